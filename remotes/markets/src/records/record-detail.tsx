@@ -9,12 +9,10 @@ import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Amount } from '@bourse/ui/amount';
 import { GainFigure } from '@bourse/ui/gain';
 import { KeyValue } from '@bourse/ui/key-value';
-import { linkButton } from '@bourse/ui/link-button';
 import { List, Row } from '@bourse/ui/list';
 import { Masked } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { buyAgain } from '../order-ticket/buy-again.ts';
 import { HideAmounts } from '../positions/hide-amounts.tsx';
 import { useTranslations } from '../translations.ts';
 import { ClosedBadge, SideBadge, StatusBadge } from './badges.tsx';
@@ -76,9 +74,6 @@ export function RecordDetail({ order, profit }: RecordDetailProps) {
         }))}
       />
       <div className={styles.ways}>
-        <Link to={buyAgain(order)} {...linkButton({ variant: 'buy', wide: true })}>
-          {t('record.buyAgain')}
-        </Link>
         <List inset>
           <Row
             as={Link}

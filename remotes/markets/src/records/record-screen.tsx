@@ -2,10 +2,11 @@ import { allPages, useRefresh } from '@bourse/api/query';
 import type { Order } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
-import { Screen } from '@bourse/ui/screen';
+import { ActionBar, Screen } from '@bourse/ui/screen';
 import { Empty, QueryView } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { buyAgain } from '../order-ticket/buy-again.ts';
 import { useTranslations } from '../translations.ts';
 import { ALL_ORDERS } from './all-orders.ts';
 import { RecordDetail } from './record-detail.tsx';
@@ -21,13 +22,21 @@ export function RecordScreen() {
   const { t } = useTranslations();
   const { id = '' } = useParams();
   const orders = useQuery(allPages(...ALL_ORDERS));
+  const order = orderIn(orders.data ?? [], id);
+  const bar = order && (
+    <ActionBar>
+      <Link to={buyAgain(order)} {...linkButton({ variant: 'buy', size: 'large' })}>
+        {t('record.buyAgain')}
+      </Link>
+    </ActionBar>
+  );
   return (
-    <Screen onRefresh={useRefresh()}>
+    <Screen onRefresh={useRefresh()} bar={bar}>
       <QueryView
         result={orders}
         pending={<RecordSkeleton />}
         errorTitle={t('record.loadFailed')}
-        isEmpty={(rows) => !orderIn(rows, id)}
+        isEmpty={() => !order}
         empty={
           <Empty
             icon="records"
@@ -41,10 +50,7 @@ export function RecordScreen() {
           />
         }
       >
-        {(rows) => {
-          const order = orderIn(rows, id);
-          return order && <RecordDetail order={order} profit={profitOf(order, rows)} />;
-        }}
+        {(rows) => order && <RecordDetail order={order} profit={profitOf(order, rows)} />}
       </QueryView>
     </Screen>
   );
