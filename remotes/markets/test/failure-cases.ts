@@ -304,6 +304,32 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     again: 'retry',
     polls: true,
   },
+  'instruments/nearest-instruments.tsx listInstruments': {
+    request: at(listInstruments),
+    open: from(() => open('/stock/v2/EXSTEL.NS/Example')),
+    data: named('list', 'Did you mean'),
+    // The page says the same without the similar codes.
+    failed: text('We couldn’t find EXSTEL'),
+    empty: text('We couldn’t find EXSTEL'),
+    isList: true,
+  },
+  'market-lists/own-positions.tsx listPositions': {
+    request: at(listPositions),
+    open: async (fail) => {
+      fail();
+      const page = await open('/forex');
+      await named('list', 'Forex')();
+      await advance(HEAD_START);
+      return page;
+    },
+    data: named('link', /^My forex positions₹/),
+    // The way to the positions is there without their value.
+    failed: named('link', 'My forex positions'),
+    empty: named('link', 'My forex positions'),
+    isList: true,
+    again: 'poll',
+    polls: true,
+  },
   'market-lists/treasury-screen.tsx listInstruments': polled(
     list(listInstruments, () => open('/treasury-debt'), {
       data: named('list', 'Treasury debt'),

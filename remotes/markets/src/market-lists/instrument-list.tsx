@@ -1,16 +1,15 @@
 import { useRefresh } from '@bourse/api/query';
 import type { Instrument } from '@bourse/contract/market';
 import type { PositionKind } from '@bourse/contract/position-kind';
-import { links } from '@bourse/links/links';
-import { List, Row } from '@bourse/ui/list';
+import { List } from '@bourse/ui/list';
 import { CodeSearch, LoadMore } from '@bourse/ui/long-list';
 import { Screen } from '@bourse/ui/screen';
 import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { InstrumentRow } from '../instruments/instrument-row.tsx';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
+import { OwnPositions } from './own-positions.tsx';
 import { useSearchedCode } from './searched-code.ts';
 
 export interface InstrumentListProps {
@@ -35,9 +34,7 @@ export function InstrumentList({ kind, code, list, receivedAt }: InstrumentListP
         code={code}
         onSearch={search}
       />
-      <List>
-        <Row title={t(`${kind}.positions`)} as={Link} to={links.positions(kind)} />
-      </List>
+      <OwnPositions kind={kind} />
       <QueryView
         result={list}
         every={LIST_REFRESH}
