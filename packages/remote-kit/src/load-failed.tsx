@@ -49,7 +49,8 @@ export function LoadFailed({ error, retry, size, isQuiet = false }: LoadFailedPr
     addEventListener('online', retryOnline);
     return () => removeEventListener('online', retryOnline);
   }, [isNetwork, size]);
-  if (isQuiet) return null;
+  // What reserves the height of the part is to know that it is missing.
+  if (isQuiet) return <div hidden data-problem={problem} />;
   const retryHere = () => {
     handFocusOn(panel.current);
     retry();

@@ -6,7 +6,6 @@
 
 type NoProps = Record<never, never>;
 
-/** Shows components of remotes, whose code is loaded with the place. */
 /** What is under way for the customer: a row of the list, as data, because the rows of all remotes are one list (D80). */
 export interface UnderWayItem {
   /** The same as long as it is the same thing: 'withdrawal W2611220009'. */
@@ -48,6 +47,7 @@ export interface StockNewsProps {
   readonly name: string;
 }
 
+/** Shows components of remotes, whose code is loaded with the place. */
 interface SlotPlace<Props> {
   readonly kind: 'slot';
   /** Several remotes may fill it: their components stand one below the other. */

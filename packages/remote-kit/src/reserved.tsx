@@ -1,5 +1,5 @@
 import { storage } from '@bourse/session/storage';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './reserved.module.css';
 
 /** What the height of a part depends on beside its content. */
@@ -38,22 +38,41 @@ export function Reserved({ name, content, like, isWhole, children }: ReservedPro
   useEffect(() => {
     isWholeNow.current = isWhole;
   });
+  // It is there at once, from answers of the visit before: nothing is left to wait for, and nothing has been seen yet.
+  useLayoutEffect(() => {
+    const part = shown.current;
+    if (part && isWholeNow.current(part)) setHeight(part.getBoundingClientRect().height);
+  }, []);
   useEffect(() => {
-    let isFirst = true;
-    const observer = new ResizeObserver(([entry]) => {
-      if (shown.current && isWholeNow.current(shown.current)) {
-        const measured = entry?.contentRect.height ?? 0;
-        storage.set(place, `${circumstancesOf(content)}|${measured}`);
-        // It was there at once, from answers of the visit before: nothing is left to wait for.
-        if (isFirst) setHeight(measured);
-      }
-      isFirst = false;
+    const part = shown.current;
+    if (!part) return;
+    let measured: number | undefined;
+    let kept: number | undefined;
+    const keep = () => {
+      if (measured === undefined || measured === kept || !isWholeNow.current(part)) return;
+      storage.set(place, `${circumstancesOf(content)}|${measured}`);
+      kept = measured;
+    };
+    const sizes = new ResizeObserver(([entry]) => {
+      measured = entry?.contentRect.height ?? 0;
+      // Another width may have the same height.
+      kept = undefined;
+      keep();
     });
-    if (shown.current) observer.observe(shown.current);
-    return () => observer.disconnect();
+    sizes.observe(part);
+    // A skeleton as high as what comes for it leaves without a change of size.
+    const nodes = new MutationObserver(keep);
+    nodes.observe(part, { childList: true, subtree: true });
+    return () => {
+      sizes.disconnect();
+      nodes.disconnect();
+    };
   }, [place, content]);
   return (
-    <div className={styles.stack} style={{ minBlockSize: height }}>
+    <div
+      className={styles.stack}
+      style={height === undefined ? undefined : ({ '--kept': `${height}px` } as CSSProperties)}
+    >
       {height === undefined && (
         <div className={styles.reserved} aria-hidden="true">
           {like}

@@ -1,7 +1,6 @@
 import { useRefresh } from '@bourse/api/query';
 import { Pending } from '@bourse/remote-kit/pending';
 import { isSlot, type PlaceId, placesOn } from '@bourse/remote-kit/places';
-import { useIsFilled } from '@bourse/remote-kit/remotes';
 import { Slot } from '@bourse/remote-kit/slot';
 import { UnderWay } from '@bourse/remote-kit/under-way';
 import { useIsLater } from '@bourse/remote-kit/use-is-later';
@@ -11,7 +10,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { HomeCalendar } from './home-calendar.tsx';
 import styles from './home-screen.module.css';
-import { HomeSection } from './home-section.tsx';
+import { HomeHead, HomeSection } from './home-section.tsx';
 import { QuickAccess } from './quick-access.tsx';
 
 /** How many rows of what is under way stand here. */
@@ -62,22 +61,11 @@ interface HomePlaceProps {
 
 function HomePlace({ id, visit, isLater }: HomePlaceProps) {
   const firstSteps = useAtomValue(firstStepsAtom);
-  const isFilled = useIsFilled();
   switch (id) {
     case 'home.markets/v1':
-      return (
-        <div className={styles.markets}>
-          <Slot id={id} pending={null} />
-        </div>
-      );
+      return <HomeHead id={id} first={styles.markets} />;
     case 'home.worth/v1':
-      return (
-        isFilled(id) && (
-          <div className={styles.worth}>
-            <Slot id={id} pending={null} />
-          </div>
-        )
-      );
+      return <HomeHead id={id} first={styles.worth} />;
     case 'home.first-steps/v1':
       if (firstSteps === 'over') return null;
       // Where it is not known whether they are shown, they may be absent, and have no height yet.
@@ -89,8 +77,15 @@ function HomePlace({ id, visit, isLater }: HomePlaceProps) {
       );
     case 'home.watchlist/v1':
       return (
-        <HomeSection id={id} rows={4} shape="quote" isShown>
-          {(pending) => <Slot id={id} pending={pending} isLater={isLater} />}
+        <HomeSection id={id} rows={4} shape="quote" hasHint={firstSteps === 'shown'} isShown>
+          {(pending) => (
+            // The first steps may come to stand above it: until that is known nothing is shown that they could move.
+            <Slot
+              id={id}
+              pending={firstSteps === undefined && !isLater ? <div aria-busy="true" /> : pending}
+              isLater={isLater}
+            />
+          )}
         </HomeSection>
       );
     case 'home.under-way/v1':

@@ -1,6 +1,7 @@
 import type { SlotId } from '@bourse/remote-kit/places';
 import { useIsFilled } from '@bourse/remote-kit/remotes';
 import { Reserved } from '@bourse/remote-kit/reserved';
+import { Slot } from '@bourse/remote-kit/slot';
 import { userInfoAtom } from '@bourse/session/session';
 import { Section } from '@bourse/ui/section';
 import { SkeletonRows } from '@bourse/ui/states';
@@ -8,11 +9,35 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import styles from './home-section.module.css';
 
+/** Whether what has come has the height to be kept: it is not on its way any more, and nothing of it has failed. */
+const isWhole = (content: HTMLElement) =>
+  !content.querySelector('[aria-busy="true"], [role="alert"], [data-problem]');
+
+/** A part of the first view in the height that it had last, `first` before; absent where no remote fills its place. */
+export function HomeHead({ id, first }: { id: SlotId; first: string | undefined }) {
+  const customer = useAtomValue(userInfoAtom)?.id ?? '';
+  const isFilled = useIsFilled();
+  return (
+    isFilled(id) && (
+      <Reserved
+        name={id}
+        content={customer}
+        like={<div className={first} />}
+        isWhole={(content) => content.hasChildNodes() && isWhole(content)}
+      >
+        <Slot id={id} pending={null} />
+      </Reserved>
+    )
+  );
+}
+
 interface HomeSectionProps {
   id: SlotId;
   /** How high it is for the first time, in rows below a heading. */
   rows: number;
   shape: 'quote' | 'row' | 'line';
+  /** A line of text stands between heading and rows. */
+  hasHint?: boolean;
   /** Its height is there before. */
   isShown: boolean;
   /** @param pending for its slot, while the code of the slot is on its way */
@@ -20,12 +45,13 @@ interface HomeSectionProps {
 }
 
 /** A part of home in the height that it had last; absent where no remote fills its place. */
-export function HomeSection({ id, rows, shape, isShown, children }: HomeSectionProps) {
+export function HomeSection({ id, rows, shape, hasHint = false, isShown, children }: HomeSectionProps) {
   const customer = useAtomValue(userInfoAtom)?.id ?? '';
   const isFilled = useIsFilled();
   if (!isFilled(id)) return null;
   const like = (
     <Section title="–" flush>
+      {hasHint && <p className={styles.hint}>–</p>}
       <SkeletonRows rows={rows} shape={shape} />
     </Section>
   );
@@ -35,12 +61,7 @@ export function HomeSection({ id, rows, shape, isShown, children }: HomeSectionP
     </div>
   );
   return (
-    <Reserved
-      name={id}
-      content={customer}
-      like={like}
-      isWhole={(content) => isShown && !content.querySelector('[aria-busy="true"], [role="alert"]')}
-    >
+    <Reserved name={id} content={customer} like={like} isWhole={(content) => isShown && isWhole(content)}>
       {isShown && children(pending)}
     </Reserved>
   );

@@ -24,9 +24,9 @@ export function HomeWatchlist({ isLater }: HeadProps) {
   const { t } = useTranslations();
   const { result, receivedAt } = useEntries(undefined);
   const pending = <SkeletonRows rows={ROWS} />;
-  // The first steps stand above it: it appears with them.
+  // The first steps stand above it: it appears with them, and shows nothing before that they could move.
   const isHeld = useAtomValue(firstStepsAtom) === undefined && !isLater;
-  if (isHeld) return <div aria-busy="true">{pending}</div>;
+  if (isHeld) return <div aria-busy="true" />;
   return (
     <Section
       title={t('watchlist.list')}
