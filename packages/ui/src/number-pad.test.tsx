@@ -44,8 +44,8 @@ function Shares() {
   );
 }
 
-function Preset() {
-  const [value, setValue] = useState('12');
+function Preset({ of = '12' }: { of?: string }) {
+  const [value, setValue] = useState(of);
   const [preset, setPreset] = useState(true);
   const write = (next: string) => {
     setValue(next);
@@ -72,6 +72,16 @@ test.each([
   expect(input.dataset.preset).toBe('false');
   await userEvent.keyboard('5');
   expect(input).toHaveValue(`${left}5`);
+});
+
+test('a preset 1 becomes 15 where 1 and 5 are typed', async () => {
+  render(<Preset of="1" />);
+  const input = screen.getByLabelText<HTMLInputElement>('Shares', { selector: 'input' });
+  input.focus();
+  await userEvent.keyboard('1');
+  expect(input.dataset.preset).toBe('false');
+  await userEvent.keyboard('5');
+  expect(input).toHaveValue('15');
 });
 
 test('the number pad and the keyboard write into the same input, and the pad keeps the focus there', async () => {

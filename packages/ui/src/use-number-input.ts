@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type FocusEvent, type FormEvent, useLayoutEffect, useRef } from 'react';
 import { cleanEntry, type EntryRule } from './number-entry.ts';
 
 export interface NumberInput extends EntryRule {
@@ -29,6 +29,11 @@ export function useNumberInput({ value, onChange, preset, group, ...rule }: Numb
     onChange(cleanEntry(preset ? (typed ?? written) : written, rule, value));
   };
 
+  /** React tells of no change where the selected '1' is replaced by a '1'; the value has been entered all the same. */
+  const confirm = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    if (preset && currentTarget.value === shown) onChange(value);
+  };
+
   // A text that is grouped anew would have its caret at its end.
   useLayoutEffect(() => {
     const after = digitsAfterCaret.current;
@@ -45,6 +50,7 @@ export function useNumberInput({ value, onChange, preset, group, ...rule }: Numb
     autoComplete: 'off',
     'data-preset': preset,
     onFocus: selectAll,
+    onInput: confirm,
     onChange: write,
   } as const;
 }
