@@ -118,6 +118,50 @@ test('everybody can use what opens over a screen', async ({ page, demo, signIn }
   expect(await violations(page)).toEqual([]);
 });
 
+/** What opens over a screen without an address of its own: where, and by which buttons and tabs. */
+const SHEETS: readonly (readonly [path: string, ...buttons: (string | RegExp)[]])[] = [
+  [links.trade(), /How it adds up/],
+  [links.trade(), /sell, buy/],
+  [links.watchlists(), 'New list'],
+  [links.watchlists(), /^More for /],
+  [links.records(), 'Period'],
+  [links.account(), /today/],
+  [links.stock(STEEL.symbol, STEEL.name), 'Daily', 'Indicators'],
+  [links.stock(STEEL.symbol, STEEL.name), 'More', 'Add price alert'],
+];
+
+test('everybody can use the sheets with figures, choices and fields', async ({ page, demo, signIn }) => {
+  test.slow();
+  await signIn(demo);
+  const found: Record<string, string[]> = {};
+  for (const [path, ...buttons] of SHEETS) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await settled(page);
+    // By key: the menu of a row is not seen by who touches.
+    for (const name of buttons)
+      await page.getByRole('button', { name }).or(page.getByRole('tab', { name })).first().press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await settled(page);
+    const lines = await violations(page);
+    if (lines.length > 0) found[[path, ...buttons].join(' > ')] = lines;
+  }
+  // What works by keys alone, and how the search begins.
+  await page.keyboard.press('Escape');
+  await page.goto(links.home());
+  await settled(page);
+  for (const key of ['?', '/']) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await settled(page);
+    const lines = await violations(page);
+    if (lines.length > 0) found[key] = lines;
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  expect(found).toEqual({});
+});
+
 test('everybody can use the screen for a new password', async ({ page, context, demo }) => {
   await context.addInitScript(
     ({ user }) => localStorage.setItem('cachedLogin', JSON.stringify({ user, timestamp: Date.now() })),

@@ -2,7 +2,7 @@ import { links, optionalLinks } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
 import { rewriteDeployment } from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
-import { logIn, STEEL, tab } from '../src/trading.ts';
+import { logIn, quantity, STEEL, tab } from '../src/trading.ts';
 
 const bottom = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -262,6 +262,50 @@ test.describe('on a computer', () => {
     await page.reload();
     await expect(bottom(page)).toBeVisible();
     await expect(banner).toHaveCount(0);
+  });
+
+  test('a stock is read and traded by keys, which ? lists and which rest in a field', async ({
+    page,
+    demo,
+    signIn,
+  }) => {
+    await signIn(demo);
+    await page.goto(links.stock(STEEL.symbol, STEEL.name));
+    await expect(page.getByRole('link', { name: 'Sell' })).toBeVisible();
+    const press = (key: string) => page.keyboard.press(key);
+    await press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const key of ['1 – 4', 'B', 'S', '/', 'Esc']) await expect(list).toContainText(key);
+    await press('3');
+    await press('Escape');
+    await expect(list).toHaveCount(0);
+    const period = page.getByRole('tab', { name: 'Weekly' });
+    await expect(period).toHaveAttribute('aria-selected', 'false');
+    await press('3');
+    await expect(period).toHaveAttribute('aria-selected', 'true');
+
+    await press('/');
+    await expect(searchField(page)).toBeFocused();
+    await press('b');
+    await expect(searchField(page)).toHaveValue('b');
+    // The first empties the field.
+    await press('Escape');
+    await expect(searchField(page)).toHaveValue('');
+    await press('Escape');
+    await expect(searchField(page)).toHaveCount(0);
+
+    await press('s');
+    await expect(page).toHaveURL(/type=sell/);
+    await expect(page.getByRole('button', { name: 'Review order' })).toBeVisible();
+    await press('Escape');
+    await expect(page).toHaveURL(links.stock(STEEL.symbol, STEEL.name));
+    await expect(page.getByRole('link', { name: 'Sell' })).toBeVisible();
+    await press('b');
+    await expect(page).toHaveURL(/type=buy/);
+    await expect(page.getByRole('group', { name: 'Quantity' })).toHaveCount(0);
+    await expect(quantity(page)).toBeVisible();
+    await page.keyboard.type('12');
+    await expect(quantity(page)).toHaveValue('12');
   });
 
   test('the app is a column of 440 px', async ({ page, demo, signIn }) => {

@@ -1,5 +1,6 @@
 import { links } from '@bourse/links/links';
 import type { Locator, Page } from '@playwright/test';
+import { shiftsOf, watchShifts } from '../src/shifts.ts';
 import { expect, test } from '../src/test.ts';
 import { placeOrder, quantity, review, reviewOf, STEEL, ticketOf } from '../src/trading.ts';
 
@@ -47,18 +48,6 @@ test.describe('lying', () => {
     await expect(reviewOf(page).getByText('You pay at most')).toBeInViewport({ ratio: 1 });
   });
 });
-
-/** Every shift of the page, also within half a second of a press, where the browser's own score leaves it out. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shiftsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
 
 test('a price alert that is reached lies over the header: the stock neither moves nor is hidden', async ({
   page,

@@ -1,0 +1,93 @@
+import { links } from '@bourse/links/links';
+import type { FaultProxy } from '@bourse/remote-build/fault-proxy';
+import type { Page } from '@playwright/test';
+import { settled } from '../src/screens.ts';
+import { shiftsOf, watchShifts } from '../src/shifts.ts';
+import { expect, test } from '../src/test.ts';
+
+// Each visit gets everything from the network, so that each meets its fault.
+test.use({ serviceWorkers: 'block' });
+
+/** What is far down the page begins to load after all else. */
+const LAST = { timeout: 30_000 };
+
+interface Visit {
+  name: string;
+  /** What goes wrong on it. */
+  faults: Parameters<FaultProxy['fail']>[0][];
+  /** What is seen once it has gone wrong. */
+  sight: (page: Page) => Promise<void>;
+}
+
+const codeOf = (...remotes: string[]) => new RegExp(`/remotes/(${remotes.join('|')})/[^/]+/entry\\.js`);
+
+/** An answer whose lists have no rows. */
+function withoutRows(body: string): string {
+  const { data, ...rest } = JSON.parse(body);
+  const emptied = (value: unknown) => (Array.isArray(value) ? [] : value);
+  const entries = Object.entries(data as object).map(([key, value]) => [key, emptied(value)]);
+  return JSON.stringify({ ...rest, data: Array.isArray(data) ? [] : Object.fromEntries(entries) });
+}
+
+const LATE: Visit = {
+  name: 'late',
+  faults: [
+    { match: codeOf('account', 'offerings', 'news'), fault: { delay: 1_500 } },
+    { match: /\/collection\/list\b/, fault: { delay: 1_500 } },
+  ],
+  sight: (page) => expect(page.getByRole('list', { name: 'Latest news' })).toBeVisible(LAST),
+};
+
+const FAILED: Visit = {
+  name: 'failed',
+  faults: [
+    { match: codeOf('account', 'offerings', 'news'), fault: 'missing' },
+    { match: /^\/api\/.*\/list\b/, fault: 'server-error' },
+  ],
+  // The strip of indices, the value and the watchlist; the news are the last to say so.
+  sight: async (page) => {
+    await expect(page.getByRole('alert')).toHaveCount(4, LAST);
+    await expect(page.getByRole('alert').nth(1)).toBeInViewport();
+  },
+};
+
+const EMPTY: Visit = {
+  name: 'empty',
+  faults: [
+    {
+      match: /^\/api\/.*(\/v2\/stock\/list|\/new\/list|\/collection\/list|\/fund\/orders|\/ipo)\b/,
+      fault: { rewrite: withoutRows },
+    },
+  ],
+  sight: (page) => expect(page.getByText('No news yet')).toBeVisible(LAST),
+};
+
+for (const [who, visits] of [
+  ['a customer with holdings', [LATE, FAILED, EMPTY]],
+  ['a new customer', [FAILED, EMPTY, LATE]],
+] as const) {
+  test(`nothing moves on the home of ${who} when parts of it come late, fail, or are empty`, async ({
+    page,
+    context,
+    faultProxy,
+    demo,
+    account,
+    signIn,
+  }) => {
+    test.slow();
+    await signIn(who === 'a new customer' ? account : demo);
+    await watchShifts(page);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+    for (const { name, faults, sight } of visits) {
+      const mends = faults.map((rule) => faultProxy.fail(rule));
+      await page.goto(links.home(), { waitUntil: 'commit' });
+      await sight(page);
+      await settled(page);
+      const moved = (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0);
+      expect(moved, name).toBeLessThanOrEqual(0.01);
+      for (const mend of mends) mend();
+    }
+  });
+}
