@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { registryOf } from '@bourse/remote-build/remote-faults';
 import { ROOT } from '@bourse/remote-build/workspace';
 import { DEVICE_NUMBER, placeOfDevice } from '@bourse/remote-kit/canary';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO } from '../src/api.ts';
 import { copyOfCheckout } from '../src/checkout-copy.ts';
 import { COMPOSED } from '../src/composed.ts';
@@ -26,6 +26,17 @@ async function placeDevice(context: BrowserContext, dir: string, isCanary: boole
     `${number}`,
   ] as const);
 }
+
+/** The releases of the news of which the service worker keeps files, once it keeps the page. */
+const keptNews = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const stores = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    const paths = stores.flat().map(({ url }) => new URL(url).pathname);
+    const releases = paths.flatMap((path) => /^\/remotes\/news\/([^/]+)\//.exec(path)?.[1] ?? []);
+    return paths.includes('/') ? [...new Set(releases)] : [];
+  });
 
 test('a canary that throws is stopped by itself, and a device with the live release never sees it', async ({
   page,
@@ -55,13 +66,6 @@ test('a canary that throws is stopped by itself, and a device with the live rele
     await placeDevice(page.context(), dir, true);
     await placeDevice(other, dir, false);
 
-    const commands = join(ROOT, 'packages/commands/src/main.mjs');
-    const watched = promisify(execFile)(
-      process.execPath,
-      [commands, 'canary', web, '--watch', '--every', '1', '--broker', server.url],
-      { env: { ...process.env, METRICS_TOKEN: TOKEN } },
-    );
-
     const live = await other.newPage();
     const requested: string[] = [];
     live.on('request', (request) => requested.push(request.url()));
@@ -75,6 +79,16 @@ test('a canary that throws is stopped by itself, and a device with the live rele
     await expect(page.locator('[data-problem="crashed"]')).toBeVisible();
     await expect(page.getByRole('link', { name: 'More news' })).toHaveCount(0);
     expect((await asked).headers()['x-release-set']).toMatch(/^\d+\+news$/);
+
+    // What is kept for the next visit is of the same set as the page.
+    await expect.poll(() => keptNews(page), { timeout: 40_000, intervals: [1_000] }).toEqual([release]);
+
+    const commands = join(ROOT, 'packages/commands/src/main.mjs');
+    const watched = promisify(execFile)(
+      process.execPath,
+      [commands, 'canary', web, '--watch', '--every', '1', '--broker', server.url],
+      { env: { ...process.env, METRICS_TOKEN: TOKEN } },
+    );
 
     const { stdout } = await watched;
     expect(stdout).toContain(`stopped news ${release}`);

@@ -13,6 +13,7 @@ import { loans } from './commands/loans.ts';
 import { messages } from './commands/messages.ts';
 import { news } from './commands/news.ts';
 import { pauses } from './commands/pauses.ts';
+import { releases } from './commands/releases.ts';
 import { clock, delays, jobs } from './commands/scheduler.ts';
 import { recharges, withdrawals } from './commands/transfers.ts';
 import type { BackOfficeServices } from './scheduler.ts';
@@ -33,6 +34,7 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   customers,
   messages,
   news,
+  releases,
   delays,
   pauses,
   jobs,

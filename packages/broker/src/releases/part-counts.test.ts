@@ -6,6 +6,7 @@ import { RATES_PATH } from '@bourse/contract/release-rates';
 import { reportParts } from '@bourse/contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
+import { runCommand } from '../back-office/run-command.ts';
 import { openCountedReleases } from './counted-releases.ts';
 import { openPartCounts } from './part-counts.ts';
 
@@ -180,6 +181,13 @@ describe('who publishes', () => {
         },
       ],
     });
+    expect((await runCommand(broker, ['releases', 'list'])).split('\n').slice(1)).toEqual([
+      expect.stringMatching(/^news +1\.0\.0-live +50 +1 +2\.0 +100$/),
+      expect.stringMatching(/^news +1\.0\.0-next +20 +9 +45\.0 +100$/),
+    ]);
+    expect(await runCommand(broker, ['releases', 'problems'])).toMatch(
+      /^news +1\.0\.0-next +list +crashed +31 +9 /m,
+    );
     // What was reported before the canary began is not of it.
     const later = new Date(Date.now() + 7_200_000).toISOString();
     const asked = { set: 31, releases: [], canaries: [canary({ since: later })] };
