@@ -89,7 +89,8 @@ onSessionChange((token) => {
   lastAnswers()
     .then(({ forgetLastAnswers }) => forgetLastAnswers())
     // Without the chunk nothing has the database open, so that it can be deleted as it is.
-    .catch(() => globalThis.indexedDB?.deleteDatabase(LAST_ANSWERS));
+    .catch(() => globalThis.indexedDB?.deleteDatabase(LAST_ANSWERS))
+    .catch(() => {}); // Where storage is forbidden nothing was kept.
   if (token !== null) return void queryClient.resetQueries();
   queryClient.clear();
   forgetKept();

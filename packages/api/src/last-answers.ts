@@ -229,5 +229,9 @@ export function keepLastAnswers(client: QueryClient): void {
 /** Removes everything from the device: the customer has left. */
 export async function forgetLastAnswers(): Promise<void> {
   drop();
-  await clear(place()).catch(() => {});
+  try {
+    await clear(place());
+  } catch {
+    // Forbidden or broken storage has nothing.
+  }
 }
