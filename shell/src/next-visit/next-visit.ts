@@ -42,10 +42,10 @@ async function followWorker(app: AppLocation, router: Router): Promise<void> {
     return;
   }
   const keep = () => askToKeep(app.files);
-  let subscribeAnew = () => {};
+  let subscribeAnew: (() => void) | undefined;
   serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<WorkerMessage>) => {
     if (data.release && data.release !== releaseOfPage()) wantNewPage('next-screen');
-    if (data.isUnsubscribed) subscribeAnew();
+    if (data.isUnsubscribed) subscribeAnew?.();
     if (data.open) {
       ports[0]?.postMessage('going');
       void router.navigate(data.open);
@@ -55,17 +55,20 @@ async function followWorker(app: AppLocation, router: Router): Promise<void> {
   serviceWorker.addEventListener('controllerchange', keep);
   onSessionChange(keep);
   store.sub(localeAtom, keep);
-  const registered = await serviceWorker.register(`${app.files}sw.js`, { scope: app.base });
-  keep();
-  subscribeAnew = followPush(registered);
-  // What could not be fetched before is fetched with the next occasion.
-  addEventListener('online', keep);
+  const start = async () => {
+    const registered = await serviceWorker.register(`${app.files}sw.js`, { scope: app.base });
+    keep();
+    subscribeAnew ??= followPush(registered);
+  };
+  // What could not be fetched before, the worker itself or a file, is fetched with the next occasion.
+  addEventListener('online', () => void start().catch(() => {}));
   // A page that stays open for days has no navigation with which the browser would ask for a new worker.
   document.addEventListener('visibilitychange', async () => {
     if (document.visibilityState !== 'visible') return;
     const registration = await serviceWorker.getRegistration(app.base).catch(() => undefined);
     registration?.update().catch(() => {});
   });
+  await start();
 }
 
 /** Called once, when the first screen stands. Where the browser has no workers or forbids them the app works as before. */

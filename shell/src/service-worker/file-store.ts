@@ -3,6 +3,9 @@ import { type KeptFile, releaseDirOf } from './kept-files.ts';
 /** How many files are fetched ahead at a time: what the customer does meanwhile must not wait for them. */
 const AT_A_TIME = 3;
 
+/** After this a file is given up, until the next occasion: one request that hangs must not end all keeping, ms. */
+export const FETCH_DEADLINE = 30_000;
+
 const ALGORITHM = 'sha384';
 
 /** Whether the bytes of a response have the hash that the page asks for. It reads a copy. */
@@ -63,6 +66,7 @@ export class FileStore {
       mode: 'cors',
       credentials: 'same-origin',
       priority: 'low',
+      signal: AbortSignal.timeout(FETCH_DEADLINE),
       ...(integrity ? { integrity } : {}),
     });
     if (!response.ok) throw new Error(`${name} answers ${response.status}.`);

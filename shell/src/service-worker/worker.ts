@@ -4,7 +4,7 @@
  */
 
 import type { PreviousReleases, Registry } from '@bourse/remote-kit/registry';
-import { FileStore } from './file-store.ts';
+import { FETCH_DEADLINE, FileStore } from './file-store.ts';
 import { filesToKeep, RELEASE_FILE, releaseDirOf, releaseDirsOf } from './kept-files.ts';
 import type { KeepRequest, Kept } from './messages.ts';
 import { isScreen, type Page, readPage } from './page.ts';
@@ -85,7 +85,7 @@ async function previousDirsOf({ previous }: Registry): Promise<string[]> {
  * @throws Error without a network, and where the device has no room; what was kept before then stays
  */
 async function keep(request: KeepRequest): Promise<Kept> {
-  const response = await fetch(SCOPE, { cache: 'no-cache' });
+  const response = await fetch(SCOPE, { cache: 'no-cache', signal: AbortSignal.timeout(FETCH_DEADLINE) });
   const html = await response.clone().text();
   const page = response.ok && !response.redirected && readPage(html);
   if (!page) throw new Error('The server did not answer with a page of the app.');
