@@ -162,7 +162,7 @@ test('a release is taken up with the next screen, and neither within an order no
   await expect(page.getByRole('heading', { name: STEEL.code })).toBeVisible();
 });
 
-test('on a device without room nothing is kept, and the app works as before', async ({
+test('where storage is full nothing is kept, and the app works as before', async ({
   page,
   context,
   demo,

@@ -499,7 +499,7 @@ describe('what remotes and shell share', () => {
     const { set, notes } = await publish(['bonds']);
     expect(set.accepted).toEqual(['bonds']);
     expect(notes.join()).toContain('Section of @bourse/ui/section');
-    // Nobody is asked again for the same two releases.
+    // The same two releases need not be accepted again.
     const gold = await makeRemote(folder, 'gold');
     await expect(publishReleases(folder, { gold })).resolves.toBeDefined();
     const next = await makeRemote(folder, 'bonds', { uses, text: 'next' });

@@ -42,14 +42,14 @@ export class FileStore {
     return undefined;
   }
 
-  /** @throws Error where the device has no room */
+  /** @throws Error where storage is full */
   async write(name: string, response: Response): Promise<void> {
     await (await this.#open()).put(this.#scope + name, response);
   }
 
   /**
    * Fetches what is not kept yet.
-   * @throws Error where a file does not come, does not have its hash, or finds no room
+   * @throws Error where a file does not come, does not have its hash, or storage is full
    */
   async fetchAll(wanted: readonly KeptFile[]): Promise<void> {
     const kept = new Set((await (await this.#open()).keys()).map(({ url }) => url));

@@ -1,6 +1,6 @@
 /**
  * The service worker: it brings the files of releases from the device, and the kept page where the network does not
- * answer. It never sees to an answer of the API. Why it is as it is: decisions/service-worker.md.
+ * answer. It never handles an answer of the API. Why it is as it is: decisions/service-worker.md.
  */
 
 import type { PreviousReleases, Registry } from '@bourse/remote-kit/registry';
@@ -82,7 +82,7 @@ async function previousDirsOf({ previous }: Registry): Promise<string[]> {
 /**
  * Keeps the page that the server has now, but only together with all of its files: what is shown without a network is
  * then always whole.
- * @throws Error without a network, and where the device has no room; what was kept before then stays
+ * @throws Error without a network, and where storage is full; what was kept before then stays
  */
 async function keep(request: KeepRequest): Promise<Kept> {
   const response = await fetch(SCOPE, { cache: 'no-cache', signal: AbortSignal.timeout(FETCH_DEADLINE) });

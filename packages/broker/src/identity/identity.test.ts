@@ -303,7 +303,7 @@ describe('real-name verification', () => {
       status: 'underReview',
       reason: null,
     });
-    const again = await trader.call(submitIdentity, { ...documents, realName: 'Somebody else' });
+    const again = await trader.call(submitIdentity, { ...documents, realName: 'Another Name' });
     expect(again).toMatchObject({ status: 409, code: 'identity-locked' });
     expect((await trader.ask(getIdentity, {})).realName).toBe('Asha Example');
   });
@@ -378,7 +378,7 @@ describe('real-name verification', () => {
     const seen = `${await idOf(broker, trader)}.1`;
     expect(await runCommand(broker, ['identities', 'list'])).toContain(seen);
     await runCommand(broker, ['identities', 'refuse', seen]);
-    await trader.ask(submitIdentity, { ...documents, realName: 'Somebody else' });
+    await trader.ask(submitIdentity, { ...documents, realName: 'Another Name' });
     expect(await runCommand(broker, ['identities', 'approve', seen])).toContain('was changed since');
     expect((await trader.ask(getIdentity, {})).status).toBe('underReview');
   });

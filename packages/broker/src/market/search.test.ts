@@ -59,7 +59,7 @@ describe('the search', () => {
     expect(codes({ query: 'silver' })).toEqual(['SI=F']);
   });
 
-  it('takes short words as they are, so that no list is full of what nobody meant', () => {
+  it('takes short words as they are, and finds no unrelated symbols by them', () => {
     expect(codes({ query: 'xq' })).toEqual([]);
     expect(codes({ query: 'demo xqz' })).toEqual([]);
   });

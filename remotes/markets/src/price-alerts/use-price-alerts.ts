@@ -7,8 +7,8 @@ import type { Listing } from '../instruments/live-quote.ts';
 import { type AlertProblem, levelOf } from './price-alert.ts';
 
 /**
- * The customer's alerts and what can be done with them: the one way of screens to them, whoever keeps them. Now it is
- * this device.
+ * The customer's alerts and what can be done with them: screens use nothing else, wherever they are stored. They
+ * are stored on this device.
  */
 export function usePriceAlerts() {
   const alerts = useAtomValue(priceAlertsAtom);

@@ -17,7 +17,7 @@ export interface RowMenuProps {
   onRemove: () => void;
 }
 
-/** Everything that can be done with a row, for whoever does not swipe: buy, sell, put on other lists, remove. */
+/** Everything that can be done with a row, without a swipe: buy, sell, put on other lists, remove. */
 export function RowMenu({ entry, held, onClose, onRemove }: RowMenuProps) {
   const title = entry ? titleOf(entry) : '';
   return (

@@ -133,7 +133,7 @@ export function useListChanges(list: ListId) {
     await shown(
       (rows) => ordered(rows, symbols),
       async () => {
-        // It may not be known yet who keeps the order.
+        // It may not be known yet where the order is stored.
         if ((await client.ensureQueryData(NAMED)) === null) setOrderOnDevice(symbols);
         else await sendOrder({ ...named, symbols: [...symbols] });
       },
@@ -178,7 +178,7 @@ export function useListsChanges() {
     /** @returns the id of the new list */
     create: async (name: string, saved: readonly Saved[] = []): Promise<string> => {
       const list = { name: name.trim(), count: saved.length };
-      // It may not be known yet who keeps the lists.
+      // It may not be known yet where the lists are stored.
       if ((await client.ensureQueryData(NAMED)) !== null) {
         const symbols = saved.map(({ symbol }) => symbol);
         const { id } = await sendAdd({ name: list.name, ...(symbols.length > 0 ? { symbols } : {}) });
