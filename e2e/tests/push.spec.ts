@@ -1,5 +1,6 @@
 /** Notices while the app is closed: asked for, sent by the broker, shown by the worker, and followed to their screen. */
 import { openTestPushService, type TestPushService } from '@bourse/broker/push-service';
+import { subscribeToPush } from '@bourse/contract/push';
 import { links, optionalLinks } from '@bourse/links/links';
 import type { BrowserContext, Locator, Page, Worker } from '@playwright/test';
 import { expect, test } from '../src/test.ts';
@@ -119,8 +120,10 @@ test('a notice that comes while the app is closed is shown by the worker in the 
   };
   await visit(optionalLinks.noticeSettings(), setting(page));
   await expect(setting(page)).not.toBeChecked();
+  const subscribed = page.waitForResponse((response) => response.url().endsWith(subscribeToPush.path));
   await setting(page).click();
   await expect(setting(page)).toBeChecked();
+  expect((await subscribed).status()).toBe(200);
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('There is no worker.');
   await showNotifications(worker);

@@ -118,6 +118,22 @@ it('has passkeys on localhost by default, and where money is live only for origi
   await expect(readEnvironment({ PASSKEY_ORIGINS: 'http://app.example' })).rejects.toThrow('https');
 });
 
+it('sends push messages in a demonstration, and where money is live only with a contact that is named', async () => {
+  const live = { ENVIRONMENT: 'live', SEED: 'empty', MARKET_SEED: 'a secret' };
+  const of = async (env: NodeJS.ProcessEnv) => (await readEnvironment(env)).options.push;
+  expect(await of({})).toMatchObject({ services: [] });
+  expect(await of({ PUSH_CONTACT: 'none' })).toBeNull();
+  expect(await of(live)).toBeNull();
+  const contact = 'mailto:ops@app.example';
+  const services = 'https://push.example, http://127.0.0.1:8080';
+  expect(await of({ ...live, PUSH_CONTACT: contact, PUSH_SERVICES: services })).toEqual({
+    contact,
+    services: ['https://push.example', 'http://127.0.0.1:8080'],
+  });
+  await expect(readEnvironment({ PUSH_CONTACT: 'ops@app.example' })).rejects.toThrow('PUSH_CONTACT');
+  await expect(readEnvironment({ PUSH_SERVICES: '127.0.0.1' })).rejects.toThrow('PUSH_SERVICES');
+});
+
 it('believes a header about the country only of a trusted proxy', async () => {
   await expect(readEnvironment({ COUNTRY_HEADER: 'cf-ipcountry' })).rejects.toThrow('TRUST_PROXY');
 });
