@@ -1,6 +1,7 @@
 import { getQuote, listInstruments } from '@bourse/contract/market';
 import { buy, listOrders } from '@bourse/contract/orders';
 import { watch } from '@bourse/contract/watchlist';
+import { orderWatched } from '@bourse/contract/watchlists';
 import { links } from '@bourse/links/links';
 import type { Locator, Page } from '@playwright/test';
 import { apiOf } from '../src/api.ts';
@@ -58,6 +59,7 @@ for (const by of ['finger', 'mouse'] as const) {
     const name = (await remove.getAttribute('aria-label'))?.slice('Remove '.length);
     const from = await middleOf(handleOf(rows(page).first()));
     const to = { x: from.x + 20, y: (await middleOf(rows(page).nth(2))).y + 4 };
+    const kept = page.waitForResponse(`**/api${orderWatched.path}`);
     if (by === 'finger') {
       const finger = await fingerOn(page);
       await finger.drag(from, to);
@@ -69,6 +71,8 @@ for (const by of ['finger', 'mouse'] as const) {
       await page.mouse.up();
     }
     await expect(page.getByText(`${name} is now 3 of 4`)).toBeAttached();
+    // A reload would end the call that keeps it.
+    await kept;
     await page.reload();
     await expect(rows(page).nth(2)).toContainText(`${name}`);
   });
