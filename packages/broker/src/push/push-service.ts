@@ -5,40 +5,16 @@
 import { lookup as lookUp } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** An endpoint of any push service in use is a quarter of this. */
 const LONGEST = 2_000;
 const TIMEOUT = 10_000;
 
-const internal = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  internal.addSubnet(network, prefix, 'ipv4');
-
-/** Only 2000::/3 is given to the public; of it, these carry an address of IPv4 that is not looked at here. */
-const isPublicV6 = (address: string): boolean => {
-  const [first = '', second = ''] = address.toLowerCase().split(':');
-  const group = Number.parseInt(first || '0', 16);
-  const isTunnel = group === 0x2002 || (group === 0x2001 && Number.parseInt(second || '0', 16) < 0x200);
-  return group >= 0x2000 && group <= 0x3fff && !isTunnel;
-};
-
-/** Whether an IP address is one of the public network. */
-export const isPublic = (address: string): boolean => {
-  const family = isIP(address);
-  return family === 4 ? !internal.check(address, 'ipv4') : family === 6 && isPublicV6(address);
-};
+/** Whether an IP address is one of the public network: no private, reserved or tunnelled one. */
+export const isPublic = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
 
 /** Compares without the port where the allowed one has none: a test's service takes any that is free. */
 const isNamed = ({ protocol, hostname, origin }: URL, allowed: readonly string[]): boolean =>
