@@ -14,6 +14,8 @@ import { expect, test } from '../src/test.ts';
 import { openTestServer } from '../src/test-server.ts';
 import { logIn } from '../src/trading.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const TOKEN = 'of the metrics';
 const SHARE = 50;
 
@@ -30,6 +32,8 @@ async function placeDevice(context: BrowserContext, dir: string, isCanary: boole
 /** The releases of the news of which the service worker keeps files, once it keeps the page. */
 const keptNews = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
+    // On a busy machine a request may fail; the page asks again when the network is said to be back.
+    dispatchEvent(new Event('online'));
     const stores = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
     );
