@@ -250,7 +250,7 @@ test.describe('styles', () => {
 });
 
 test.describe('the wanted screen', () => {
-  test('has all its files started before a line of the shell has run', async ({
+  test('has all its files started before the frame is there, which loads remotes', async ({
     page,
     faultProxy,
     testServer,
@@ -260,7 +260,7 @@ test.describe('the wanted screen', () => {
     await signIn(demo);
     const { dir, entry, routes, translations } = remoteIn(await registryOf(testServer.url), 'markets');
     const files = routes.find(({ id }) => id === 'markets')?.files ?? [];
-    const release = faultProxy.fail({ match: /\/shell\/[^/]+\/main\.js/, fault: 'hang' });
+    const release = faultProxy.fail({ match: /\/shell\/[^/]+\/frame\.js/, fault: 'hang' });
     await page.goto(links.markets(), { waitUntil: 'commit' });
     for (const file of [...entry, ...files, ...translations.en]) {
       await expect.poll(() => faultProxy.seen, file).toContain(`GET /${dir}${file}`);

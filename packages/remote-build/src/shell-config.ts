@@ -8,11 +8,11 @@ import { appOffer } from './check-composition.ts';
 import { type Composition, composition } from './composition.ts';
 import type { ShellManifest } from './manifest.ts';
 import { PAGE, PRERENDER } from './page.ts';
+import { RegistryHashes } from './registry-hashes.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { sharedVersions } from './shared-modules.ts';
 import { shellParts } from './shell-parts.ts';
 import { providesOf } from './skew.ts';
-import { SortedHashes } from './sorted-hashes.ts';
 import { ROOT } from './workspace.ts';
 
 const DIR = path.join(ROOT, 'shell');
@@ -94,11 +94,20 @@ function appConfig({
             minSize: 0,
             priority: 2,
           },
-          // The sign-in gets the transport when it is wanted; the frame then has it already.
+          // What the login has in common with the screens beside it is the login's.
+          signIn: {
+            name: 'sign-in',
+            chunks: among('sign-in', 'sign-in-others'),
+            minChunks: 2,
+            minSize: 0,
+            priority: 1,
+          },
+          // The sign-in gets the transport when it is wanted, and so do notices of a page without a frame; the frame then has it
+          // already.
           calls: {
             name: 'sign-in-calls',
             type: /javascript/,
-            chunks: among('frame', 'sign-in-calls'),
+            chunks: among('frame', 'sign-in-calls', 'bourse-api-push'),
             minChunks: 2,
             minSize: 0,
             priority: 1,
@@ -109,9 +118,8 @@ function appConfig({
     plugins: [
       plugin,
       new rspack.DefinePlugin({ ...LEAN_FEDERATION, SHARED_VERSIONS: JSON.stringify(sharedVersions()) }),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new RegistryHashes(),
       new rspack.CopyRspackPlugin({ patterns: ['src/icons'] }),
-      new SortedHashes(),
       new ReleasePlugin({ describe }),
     ],
   };

@@ -2,7 +2,7 @@ import { amountsHiddenAtom, localeAtom } from '@bourse/session/preferences';
 import { priceAlertsAtom } from '@bourse/session/price-alerts';
 import { isSignedIn, onSessionChange, store } from '@bourse/session/session';
 
-const importPush = () => import('@bourse/api/push');
+const importPush = () => import(/* webpackChunkName: "bourse-api-push" */ '@bourse/api/push');
 
 /**
  * Keeps the notices on this device in step with the session, the language, hidden amounts and the price alerts. Where

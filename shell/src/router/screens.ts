@@ -1,5 +1,5 @@
 /**
- * The shell's chunks: the sign-in screens, which guests need, and the frame with everything behind the sign-in (chrome,
+ * The shell's chunks: the login, which guests need, the screens beside it, which most never need, and the frame with everything behind the sign-in (chrome,
  * transport, query client, federation), which is not loaded for guests.
  */
 import { links } from '@bourse/links/links';
@@ -14,12 +14,14 @@ export const Login = lazyWithRetry(
 );
 export const Register = lazyWithRetry(
   () =>
-    import(/* webpackChunkName: "sign-in" */ '../sign-in/register-screen.tsx').then((m) => m.RegisterScreen),
+    import(/* webpackChunkName: "sign-in-others" */ '../sign-in/register-screen.tsx').then(
+      (m) => m.RegisterScreen,
+    ),
   screen,
 );
 export const ForgotPassword = lazyWithRetry(
   () =>
-    import(/* webpackChunkName: "sign-in" */ '../sign-in/forgot-password-screen.tsx').then(
+    import(/* webpackChunkName: "sign-in-others" */ '../sign-in/forgot-password-screen.tsx').then(
       (m) => m.ForgotPasswordScreen,
     ),
   screen,
