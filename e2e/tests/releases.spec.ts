@@ -16,7 +16,7 @@ import { logIn } from '../src/trading.ts';
 /** What `pnpm release` says to publish: `markets=0.1.0-4f2a…`. */
 const publishable = (said: string): string => / (\S+=\S+) --why/.exec(said)?.[1] ?? '';
 
-test('two teams release and publish into one folder, each without the other: a new remote, new texts, back, and off', async ({
+test('two teams release, preview and publish into one folder, each without the other: a new remote, new texts, back, and off', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -52,8 +52,33 @@ test('two teams release and publish into one folder, each without the other: a n
       await expect(section(page).getByRole('listitem').first()).toBeVisible();
     });
 
+    let release = '';
+    await test.step('a preview of the other team’s release is seen at its own address, marked, until it is over, and nowhere else', async () => {
+      const live = await registryOf(server.url);
+      release = publishable(editors.command('release', 'news', '--to', web));
+      editors.command('publish', web, release, '--as', 'pr-12', '--why', 'a clearer link', '--by', 'editors');
+      expect(await registryOf(server.url)).toEqual(live);
+      await page.goto(`${server.url}/~pr-12/`);
+      await expect(page.getByText(/^Preview pr-12 · /)).toBeVisible();
+      await page.getByRole('link', { name: 'All the news' }).click();
+      await expect(page).toHaveURL(`${server.url}/~pr-12${links.news()}`);
+      await page.reload();
+      await expect(page.getByRole('list', { name: 'News', exact: true })).toBeVisible();
+      const preview = await page.request.get(`${server.url}/~pr-12/`, { headers: { accept: 'text/html' } });
+      expect(preview.headers()['x-robots-tag']).toBe('noindex');
+      const late = await page.context().newPage();
+      await late.clock.setFixedTime(Date.now() + 8 * 86_400_000);
+      await late.goto(`${server.url}/~pr-12/`);
+      await expect(late.getByText('This preview has expired.')).toBeVisible();
+      await expect(late.locator('script[src]')).toHaveCount(0);
+      await late.close();
+      await page.goto(server.url);
+      await expect(page.getByRole('link', { name: 'More news' })).toBeVisible();
+      editors.command('off', web, '~pr-12', '--why', 'it is good', '--by', 'editors');
+      expect((await page.request.get(`${server.url}/~pr-12/`)).status()).toBe(404);
+    });
+
     await test.step('the other team’s release changes nothing but its own remote', async () => {
-      const release = publishable(editors.command('release', 'news', '--to', web));
       editors.command('publish', web, release, '--why', 'a clearer link', '--by', 'editors');
       const after = await registryOf(server.url);
       const ofOthers = ({ remotes }: typeof after) =>

@@ -40,7 +40,7 @@ const AppLock = lazyWithRetry(
 );
 
 const registry = readRegistry();
-const app = appLocationOf(location, registry.base, deployment.embedded);
+const app = appLocationOf(location, registry, deployment.embedded);
 export const remotes = connectRemotes(registry, app.files);
 prefetchRemotes(remotes, app);
 

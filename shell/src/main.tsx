@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   await followLocale().ready;
   await Promise.all([addTranslations('shell', translations), stylesApplied()]);
   const registry = readRegistry();
-  const app = appLocationOf(location, registry.base, deployment.embedded);
+  const app = appLocationOf(location, registry, deployment.embedded);
   const router = createRouter(registry, app);
   // React shows a Suspense fallback for at least 300 ms. The screen is therefore loaded first and rendered in
   // a transition, which skips the fallback when the content is ready.
@@ -59,7 +59,8 @@ async function start(): Promise<void> {
     startTransition(() => void hydrateRoot(root, page));
   } else startTransition(() => createRoot(root).render(page));
   followLeftSessions();
-  if (!app.hash && !registry.development)
+  // A preview is not what the device keeps for the next visit.
+  if (!app.hash && !registry.development && !registry.preview)
     whenSettled(() => {
       // Where the chunk does not come, the next visit is as this one was.
       import(/* webpackChunkName: "next-visit" */ './next-visit/next-visit.ts')

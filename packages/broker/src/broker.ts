@@ -150,6 +150,7 @@ export const openBroker = async ({
       market,
       currency,
       timeZone,
+      isLive: environment === 'live',
       serviceChat,
       countryHeader: countryHeader?.toLowerCase(),
       relyingParty,

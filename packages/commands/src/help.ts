@@ -37,7 +37,9 @@ The first publication into a folder names the shell and all remotes; DEPLOYMENT 
   --accept <remote> its tests have passed although types of what it shares with the shell have changed
   --canary <percent> only that share of the devices gets it, until promote or stop; the others keep what is live
   --margin <points> the canary is failing when its failure rate is as many percentage points above the live one's; 5
-  --least <n>       …and its parts were opened as often; 50`,
+  --least <n>       …and its parts were opened as often; 50
+  --as <name>       live for nobody: a preview at /~<name>/ in the live shell, against the same API
+  --days <n>        how long the preview lasts; 7`,
   promote: `pnpm bourse promote <folder> <remote>…: makes a canary live, for every device.
 
   --why <text>      for the history
@@ -56,11 +58,13 @@ The first publication into a folder names the shell and all remotes; DEPLOYMENT 
   --why <text>      for the history
   --by, --accept    as of publish`,
   off: `pnpm bourse off <folder> <remote>…: takes a remote out of the app, until a release of it is published or rolled back.
+~<name> is a preview, which is deleted.
 
   --why <text>      for the history
   --by <name>       who does it`,
   history: 'pnpm bourse history <folder> [remote]: who made which release live, when, and why.',
-  prune: `pnpm bourse prune <folder>: deletes old releases, never one that is live or that a rollback could take.
+  prune: `pnpm bourse prune <folder>: deletes old releases, never one that is live or that a rollback could take; and
+previews that are over.
 
   --releases <n>    keeps as many of each remote that were live, the live one among them; 5
   --days <n>        keeps what was live or was built within as many days; 30

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { withCanary, withoutCanary, withPromoted } from '@bourse/remote-build/canary';
 import { readDeployment } from '@bourse/remote-build/deployment';
+import { makePreview, removePreview } from '@bourse/remote-build/preview';
 import { liveFiles, prune as pruneFolder } from '@bourse/remote-build/prune';
 import {
   makeLive,
@@ -32,6 +33,8 @@ const CANARY_OPTIONS = {
   margin: { type: 'string' },
   least: { type: 'string' },
 } as const;
+
+const PREVIEW_OPTIONS = { as: { type: 'string' }, days: { type: 'string' } } as const;
 
 /** What every command says of itself: the folder and what it names there, who does it, and why. */
 function read<const O extends NonNullable<ParseArgsConfig['options']>>(
@@ -128,13 +131,30 @@ function liveIn(folder: string, live = readSet(folder)): ReleaseSet {
 const numberIn = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
+async function publishPreview(
+  folder: string,
+  occasion: Omit<Occasion, 'kind'>,
+  name: string,
+  days = '7',
+  releases: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const wanted = { name, days: Number(days), releases };
+  const made = await makePreview(folder, { ...occasion, kind: 'publish' }, wanted);
+  for (const note of made.notes) console.log(note);
+  console.log(`Preview: ${made.address} until ${made.preview.until}. Sooner: pnpm bourse off … ~${name}.`);
+}
+
 /**
  * `pnpm bourse publish <folder> <part>=<release>…`: makes these releases live, beside what is live already; with `--canary`
  * for a share of the devices.
  */
 export async function publish(args: readonly string[]): Promise<void> {
-  const { folder, named, occasion, values } = read('publish', args, CANARY_OPTIONS);
+  const { folder, named, occasion, values } = read('publish', args, {
+    ...CANARY_OPTIONS,
+    ...PREVIEW_OPTIONS,
+  });
   const releases = releasesNamed(folder, named);
+  if (values.as !== undefined) return publishPreview(folder, occasion, values.as, values.days, releases);
   const share = numberIn(values.canary?.replace(/ ?%$/, ''));
   const [margin, least] = [numberIn(values.margin), numberIn(values.least)];
   if (share === undefined && (margin !== undefined || least !== undefined))
@@ -187,9 +207,16 @@ export async function rollback(args: readonly string[]): Promise<void> {
   );
 }
 
-/** `pnpm bourse off <folder> <remote>…`: takes remotes out of the app. */
+/** `pnpm bourse off <folder> <remote>…`: takes remotes out of the app; `~pr-12` is a preview. */
 export async function off(args: readonly string[]): Promise<void> {
-  const { folder, named, occasion } = read('off', args);
+  const { folder, named: all, occasion } = read('off', args);
+  const isPreview = (name: string) => name.startsWith('~');
+  for (const name of all.filter(isPreview)) {
+    await removePreview(folder, occasion.by, name.slice(1));
+    console.log(`The preview ${name} is gone.`);
+  }
+  const named = all.filter((name) => !isPreview(name));
+  if (named.length === 0) return;
   report(
     await makeLive(folder, { ...occasion, kind: 'off' }, (live) =>
       withoutRemotes(liveIn(folder, live), named),

@@ -31,6 +31,7 @@ export const errorCatalogue = {
   'idempotency-key-reused': { status: 409, sentence: 'The Idempotency-Key was used with another body' },
   'request-expired': { status: 409, sentence: 'The request came too late and was not carried out' },
   'not-sent': { status: 409, sentence: 'The request was given up before it arrived' },
+  preview: { status: 403, sentence: 'A preview moves no money where the deployment is live' },
   'account-suspended': { status: 403, sentence: 'The account is suspended and cannot move money' },
   'transaction-password-required': { status: 403, sentence: 'Incorrect authorization key' },
   'incorrect-transaction-password': { status: 403, sentence: 'Incorrect authorization key' },

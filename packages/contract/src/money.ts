@@ -38,6 +38,7 @@ const commonRefusals = [
   'request-expired',
   'not-sent',
   'account-suspended',
+  'preview',
 ] as const satisfies readonly ErrorCode[];
 
 const codeRefusals = [

@@ -17,6 +17,8 @@ export interface AppOffer {
   readonly settings: readonly string[];
   /** Whether its page chooses between releases; older ones do not. */
   readonly canaries?: true;
+  /** Whether its page can be a preview, below an address of its own; that of older ones cannot. */
+  readonly previews?: true;
 }
 
 /** That of the shell of this checkout. */
@@ -25,6 +27,7 @@ export const appOffer = (): AppOffer => ({
   places,
   settings: deploymentFields,
   canaries: true,
+  previews: true,
   links: Object.fromEntries(
     Object.entries(links).map(([name, link]) => {
       // Any value does for a parameter: only the shape of the path is compared.

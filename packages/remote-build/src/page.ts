@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Registry } from '@bourse/remote-kit/registry';
 import type { Deployment } from '@bourse/session/config';
 import { criticalStyles } from './critical-styles.ts';
+import { PREVIEW_STYLE, previewMark } from './preview-mark.ts';
 
 /** Folder of a shell release in which the parts of the page lie; no file of it is fetched. */
 export const PAGE = 'page';
@@ -54,12 +55,12 @@ export interface Page {
  * The files that every page load wants, in words that a browser's look-ahead reads: they start while the rest of the page is
  * still on its way. From disk the browser refuses them, and the inline script asks again.
  */
-const startOf = ({ base, shell }: Registry): string =>
+const startOf = ({ base, files = base, shell }: Registry): string =>
   shell.main
     .filter((name) => !name.endsWith('.css'))
     .map((name) => {
       const attributes = `as="script" crossorigin="anonymous" integrity="${shell.files[name]}"`;
-      return `<link rel="preload" href="${base}${shell.dir}${name}" ${attributes}>`;
+      return `<link rel="preload" href="${files}${shell.dir}${name}" ${attributes}>`;
     })
     .join('');
 
@@ -92,7 +93,7 @@ function prerender(parts: string, deployment: Deployment, registry: Registry): P
  * The styles of the first paint: of every page, and of what is rendered in this one. What they name by address lies in the
  * release.
  */
-function stylesOf(parts: string, { base, shell }: Registry, { screens }: Prerendered): string {
+function stylesOf(parts: string, { base, files = base, shell }: Registry, { screens }: Prerendered): string {
   const styles = (files: readonly string[]) =>
     files
       .filter((name) => name.endsWith('.css'))
@@ -101,7 +102,7 @@ function stylesOf(parts: string, { base, shell }: Registry, { screens }: Prerend
   const parted = [...shell.frame, ...shell.signIn].filter((name) => !shell.main.includes(name));
   return [...styles(shell.main), criticalStyles(styles(parted).join(''), html)]
     .join('')
-    .replaceAll(/url\(([\w.-]+)\)/g, (_, file: string) => `url(${base}${shell.dir}${file})`);
+    .replaceAll(/url\(([\w.-]+)\)/g, (_, file: string) => `url(${files}${shell.dir}${file})`);
 }
 
 /** The HTML, with everything in it that the first moment needs. */
@@ -116,19 +117,22 @@ export function namedPageOf({ parts, registry, deployment, policy }: Page): {
   const boot = read('boot.js');
   const prerendered = policy ? prerender(parts, deployment, registry) : undefined;
   const { screens, noScript } = prerendered ?? { screens: {}, noScript: '<p>Bourse needs JavaScript.</p>' };
-  const style = read('placeholder.css') + (prerendered ? stylesOf(parts, registry, prerendered) : '');
+  const style =
+    read('placeholder.css') +
+    (prerendered ? stylesOf(parts, registry, prerendered) : '') +
+    (registry.preview ? PREVIEW_STYLE : '');
   const pieces: Record<string, string> = {
     policy: policy
       ? `<meta http-equiv="Content-Security-Policy" content="${policyOf(boot, style, deployment.apiBase)}">`
       : '',
     start: policy ? startOf(registry) : '',
-    style: `<style>${style}</style>`,
+    style: `${registry.preview ? '<meta name="robots" content="noindex">' : ''}<style>${style}</style>`,
     data:
       `<script type="application/json" id="deployment">${inlined(deployment)}</script>\n    ` +
       `<script type="application/json" id="registry">${inlined(registry)}</script>\n    ` +
       `<script type="application/json" id="screens">${inlined(screens)}</script>`,
     'no-script': noScript,
-    boot: `<script>${boot}</script>`,
+    boot: `${registry.preview ? previewMark(registry.preview) : ''}<script>${boot}</script>`,
   };
   const template = read('index.html');
   const release = releaseOf([template, ...Object.values(pieces)]);

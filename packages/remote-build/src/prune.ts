@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isOver, previewsIn } from './preview.ts';
 import { provenanceOf, releasesIn } from './release.ts';
 import { exclusively, placeOf, type ReleaseSet, readHistory, readSet, SHELL } from './release-set.ts';
 
@@ -50,7 +51,8 @@ function oldPreviousIn(folder: string, live: ReleaseSet, since: number): string[
 
 /**
  * Deletes releases that are not live, are not among the last ones that were, and are old. What a rollback could take stays,
- * and so does what stands in for a live one that fails.
+ * and so do what stands in for a live one that fails and what a preview shows that
+ * is not over; those that are over go.
  * @param now epoch ms
  * @returns folders that were deleted, or would be where `dry` is true, relative to the folder
  */
@@ -65,6 +67,9 @@ export function prune(
     const live = readSet(folder);
     if (!live) throw new Error(`Nothing was ever published into ${folder}.`);
     const since = now - keep.days * DAY;
+    const previews = previewsIn(folder);
+    const isPreviewed = (part: string, name: string) =>
+      previews.some((preview) => !isOver(preview, now) && preview.releases[part] === name);
     const doomed = partsIn(folder).flatMap((part) => {
       const kept = keptOf(part, [...history, live], keep, since);
       const place = placeOf(part);
@@ -73,10 +78,12 @@ export function prune(
         .filter((dir) => {
           const built = Date.parse(provenanceOf(path.join(folder, dir))?.at ?? '1970');
           const name = path.basename(dir);
-          return !kept.has(name) && live.previous?.parts[part] !== name && built < since;
+          const isNeeded = kept.has(name) || live.previous?.parts[part] === name || isPreviewed(part, name);
+          return !isNeeded && built < since;
         });
     });
     doomed.push(...oldPreviousIn(folder, live, since));
+    doomed.push(...previews.filter((preview) => isOver(preview, now)).map(({ name }) => `~${name}`));
     if (!dry) for (const dir of doomed) rmSync(path.join(folder, dir), { recursive: true });
     return doomed;
   });

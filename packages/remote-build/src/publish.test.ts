@@ -20,6 +20,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { app, makeRemote, makeShell, publishReleases, routeAt } from '../tests/made-releases.ts';
 import { adopt } from './adopt.ts';
 import { withCanary, withoutCanary, withPromoted } from './canary.ts';
+import { makePreview, removePreview } from './preview.ts';
 import { liveFiles, prune } from './prune.ts';
 import { makeLive, withoutRemotes, withReleases } from './publish.ts';
 import { integrityOf } from './release-plugin.ts';
@@ -86,6 +87,13 @@ describe('publishing', () => {
     const names = readdirSync(folder).filter((name) => !/\.(br|gz|webmanifest)$/.test(name));
     const expected = ['history.jsonl', 'index.html', 'remotes', 'set.json', 'shell', 'sw.js'];
     expect(names.sort()).toEqual(expected);
+  });
+
+  test('says what has grown beside the live release', async () => {
+    await start();
+    const text = Array.from({ length: 20 }, (_, n) => integrityOf(Buffer.from(`${n}`))).join('');
+    const { notes } = await publishReleases(folder, { bonds: await makeRemote(folder, 'bonds', { text }) });
+    expect(notes.join()).toMatch(/^KB of bonds, beside what was live: list \+\d\.\d$/);
   });
 
   test('of what is live already adds nothing to the history', async () => {
@@ -597,4 +605,70 @@ test('copied elsewhere file by file in the order that is said, the page never na
     await new Promise((closed) => server.close(closed));
     rmSync(target, { recursive: true, force: true });
   }
+});
+
+describe('a preview', () => {
+  const NOW = Date.parse('2026-03-11T11:00:00Z');
+  const preview = (releases: Record<string, string>, more: object = {}) =>
+    makePreview(
+      folder,
+      { kind: 'publish', by: 'team-b', why: 'look at this' },
+      { name: 'pr-12', releases, days: 7, ...more },
+      NOW,
+    );
+  const previewPage = () => readFileSync(inFolder('~pr-12/index.html'), 'utf8');
+
+  test('shows a release in the live shell at an address of its own, and leaves what is live byte for byte', async () => {
+    const { shell, news } = await start();
+    const before = page();
+    const bonds = await makeRemote(folder, 'bonds', { text: 'changed' });
+    const { address } = await preview({ bonds });
+    expect(address).toBe('/~pr-12/');
+    const registry = registryIn(previewPage());
+    expect(registry).toMatchObject({
+      base: '/~pr-12/',
+      files: '/',
+      set: 'preview-pr-12',
+      preview: { name: 'pr-12', until: '2026-03-18T11:00:00.000Z' },
+    });
+    expect([registry.shell, ...registry.remotes].map(({ dir }) => dir)).toEqual([
+      `shell/${shell}/`,
+      `remotes/bonds/${bonds}/`,
+      `remotes/news/${news}/`,
+    ]);
+    expect(previewPage()).toContain('<meta name="robots" content="noindex">');
+    expect(previewPage()).toContain('Preview pr-12 · 2026-03-18');
+    expect(previewPage(), 'its files are those of the live app').toContain(`href="/shell/${shell}/main.js"`);
+    expect(page()).toBe(before);
+    expect(readHistory(folder)).toHaveLength(1);
+  });
+
+  test('keeps its releases from being pruned until it is over, and is then pruned itself; before, it can be removed', async () => {
+    await start();
+    const bonds = await makeRemote(folder, 'bonds', { text: 'changed' });
+    await preview({ bonds });
+    const pruneAt = (now: number) => prune(folder, 'team-a', { releases: 1, days: 0 }, { dry: true, now });
+    const day = 86_400_000;
+    const later = Date.now() + day;
+    writeFileSync(
+      inFolder('~pr-12/set.json'),
+      JSON.stringify({ name: 'pr-12', until: new Date(later).toISOString(), releases: { bonds } }),
+    );
+    expect(await pruneAt(later - 1)).toEqual([]);
+    expect(await pruneAt(later)).toEqual([`remotes/bonds/${bonds}`, '~pr-12']);
+    await removePreview(folder, 'team-a', 'pr-12');
+    expect(existsSync(inFolder('~pr-12'))).toBe(false);
+    await expect(removePreview(folder, 'team-a', 'pr-12')).rejects.toThrow('There is no preview "pr-12".');
+  });
+
+  test('is refused where publishing would be, and with a name, a time or a shell that it cannot have', async () => {
+    await start();
+    const conflict = await makeRemote(folder, 'bonds', { text: 'changed', contract: 2 });
+    await expect(preview({ bonds: conflict })).rejects.toThrow('version 2 of the contract');
+    await expect(preview({}, { name: '../up' })).rejects.toThrow('named by lower-case letters');
+    await expect(preview({}, { days: 0 })).rejects.toThrow('from 1 to 90 days');
+    const shell = await makeShell(folder, { text: 'other' });
+    await expect(preview({ shell })).rejects.toThrow('Remotes are previewed, in the live shell.');
+    expect(existsSync(inFolder('~pr-12'))).toBe(false);
+  });
 });

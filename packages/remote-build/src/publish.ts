@@ -51,7 +51,7 @@ interface Releases {
 const readRemote = (folder: string, name: string, release: string) =>
   readRelease<RemoteManifest>(placeOf(name), release, folder);
 
-function readReleases(folder: string, { parts, canary = {} }: Wanted): Releases {
+export function readReleases(folder: string, { parts, canary = {} }: Wanted): Releases {
   const { [SHELL]: shell, ...remotes } = parts;
   if (!shell) throw new Error(`No shell is live in ${folder}: publish one too, with shell=<release>.`);
   return {
@@ -101,7 +101,7 @@ function checkSkew(
   return isAccepted ? { problems: lacks, notes: [sentence] } : { problems: [...lacks, sentence], notes: [] };
 }
 
-function check(
+export function check(
   folder: string,
   wanted: Wanted,
   releases: Releases,
@@ -173,7 +173,7 @@ const canariesLeft = (live: ReleaseSet | undefined, parts: Wanted['parts']): Can
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Only what this shell can read: an older one refuses a setting that it does not know. */
-const settingsFor = (shell: ShellManifest, deployment: Deployment) =>
+export const settingsFor = (shell: ShellManifest, deployment: Deployment) =>
   Object.fromEntries(
     Object.entries(deployment).filter(([field]) => shell.app.settings.includes(field)),
   ) as unknown as Deployment;

@@ -48,6 +48,7 @@ export const app: AppOffer = {
   links: {},
   settings: Object.keys(defaults),
   canaries: true,
+  previews: true,
 };
 
 export const makeShell = (

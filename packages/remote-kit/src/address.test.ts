@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { appLocationOf, pathIn } from './address.ts';
 
-const at = (address: string, base = '/', embedded = false) => {
+const at = (address: string, base = '/', embedded = false, files = base) => {
   const location = new URL(address);
-  const app = appLocationOf(location, base, embedded);
+  const app = appLocationOf(location, { base, files }, embedded);
   return { ...app, path: pathIn(app, location) };
 };
 
@@ -38,7 +38,22 @@ test('in an embedded app it is as from disk (D11)', () => {
 });
 
 test('an address of another host or outside of the base is none of the app', () => {
-  const app = appLocationOf(new URL('https://host.example/app/'), '/app/', false);
+  const app = appLocationOf(new URL('https://host.example/app/'), { base: '/app/' }, false);
   expect(pathIn(app, new URL('https://evil.example/app/markets'))).toBeUndefined();
   expect(pathIn(app, new URL('https://host.example/other'))).toBeUndefined();
+});
+
+test('a preview has its routes below its own base, and the files of the live app', () => {
+  expect(at('https://bourse.example/~pr-12/markets', '/~pr-12/', false, '/')).toEqual({
+    files: 'https://bourse.example/',
+    hash: false,
+    base: '/~pr-12/',
+    path: '/markets',
+  });
+  const app = appLocationOf(
+    new URL('https://bourse.example/~pr-12/'),
+    { base: '/~pr-12/', files: '/' },
+    false,
+  );
+  expect(pathIn(app, new URL('https://bourse.example/markets')), 'the live app').toBeUndefined();
 });

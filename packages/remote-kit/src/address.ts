@@ -1,4 +1,5 @@
 /** Where the app is and which of its paths an address means, in each of the three histories (decision D11). */
+import type { Registry } from './registry.ts';
 
 export interface AppLocation {
   /** Base of the app's files, absolute, with a slash at the end. */
@@ -14,15 +15,19 @@ export interface AppLocation {
  * hang below the document's own folder. Elsewhere the path is real and the files hang below the deployment's base,
  * wherever below it the document was opened. See decisions/addresses.md.
  */
-export function appLocationOf(location: URL | Location, base: string, embedded: boolean): AppLocation {
+export function appLocationOf(
+  location: URL | Location,
+  { base, files: below = base }: Pick<Registry, 'base' | 'files'>,
+  embedded: boolean,
+): AppLocation {
   const hash = location.protocol === 'file:' || embedded;
-  const files = new URL(hash ? '.' : base, location.href.split('#')[0]).href;
+  const files = new URL(hash ? '.' : below, location.href.split('#')[0]).href;
   return { files, hash, base };
 }
 
 /** The path within the app, still encoded, without the query; undefined where the address is not of this app. */
 export function pathIn(app: AppLocation, address: URL | Location): string | undefined {
-  if (!address.href.startsWith(app.files)) return undefined;
+  if (!address.href.startsWith(app.hash ? app.files : new URL(app.base, app.files).href)) return undefined;
   if (app.hash) return address.hash.slice(1).split('?')[0] || '/';
   return `/${address.pathname.slice(app.base.length)}`;
 }

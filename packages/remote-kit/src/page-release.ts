@@ -21,7 +21,10 @@ export const releaseOfPage = (): string | undefined =>
  * @throws Error where the server cannot be reached: no answer, that of a gateway, or that of a network's sign-in page
  */
 export async function releaseOnServer(): Promise<string | undefined> {
-  const { files } = appLocationOf(location, readRegistry().base, deployment.embedded);
+  const registry = readRegistry();
+  // A preview stays what it is: what the script names is the live page.
+  if (registry.preview) return undefined;
+  const { files } = appLocationOf(location, registry, deployment.embedded);
   const answer = await fetch(`${files}sw.js`, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) });
   if (answer.status === 404) return undefined;
   const release = /"release":"(\w+)"/.exec(await answer.text())?.[1];

@@ -9,6 +9,10 @@ import type { FeatureLink, FeatureRoute } from './feature.ts';
 export interface Registry {
   /** Where the app lives on its server, with both slashes; files and routes hang below it. */
   readonly base: string;
+  /** Below which path the files hang, with both slashes, where that is not the base: a preview's are those of the live app. */
+  readonly files?: string;
+  /** The page is a preview of releases that are not live, and is refused after `until` (ISO 8601). */
+  readonly preview?: { readonly name: string; readonly until: string };
   /** The files come from a compiler that is running, without hashes. Never in a build. */
   readonly development?: true;
   /** Which set of releases the page shows: its number, and the remotes of which this device has the canary, `17+markets`. */

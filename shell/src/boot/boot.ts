@@ -87,8 +87,13 @@ function whenFirstScriptIsHere(then: () => void): void {
 
 function start(): void {
   const registry = readRegistry();
+  if (registry.preview && Date.parse(registry.preview.until) <= Date.now()) {
+    // The page says so by its own styles (packages/remote-build, `preview.ts`), and nothing of it starts.
+    document.documentElement.dataset.preview = 'over';
+    return;
+  }
   const deployment = read('deployment') as Deployment;
-  const app = appLocationOf(location, registry.base, deployment.embedded);
+  const app = appLocationOf(location, registry, deployment.embedded);
   const chosen = kept('locale') ?? '';
   const locale = Object.hasOwn(registry.shell.translations, chosen) ? (chosen as Locale) : 'en';
   // The browser cannot check the integrity of files from disk, and files of a development server have no

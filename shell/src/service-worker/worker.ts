@@ -132,6 +132,8 @@ function serve(): void {
     const { method, mode, url } = event.request;
     if (method !== 'GET' || !url.startsWith(SCOPE)) return;
     const name = url.slice(SCOPE.length).split(/[?#]/)[0] ?? '';
+    // A preview is a page of its own, which is never kept.
+    if (name.startsWith('~')) return;
     if (mode === 'navigate') event.respondWith(answerNavigation(event, `/${name}`));
     else if (RELEASE_FILE.test(name)) event.respondWith(answerFile(event, name));
   });

@@ -13,7 +13,7 @@ import { bodyHashOf, isKey } from './idempotency-key.ts';
 import { decodeInput, inputOf } from './input.ts';
 import { withReceivedFile } from './received-file.ts';
 import { Refusal } from './refusal.ts';
-import { releaseSetOf } from './release-set.ts';
+import { isOfPreview, releaseSetOf } from './release-set.ts';
 import type { Services } from './services.ts';
 import type { LiveSession } from './session-lookup.ts';
 import { type Subject, setSubject } from './subject.ts';
@@ -241,13 +241,14 @@ export const moneyCall = <I extends { expiresAt?: number | undefined }, O>(
   endpoint,
   answer: async (services, request) => {
     const { clock } = services;
+    const releaseSet = releaseSetOf(request);
+    if (services.isLive && isOfPreview(releaseSet)) throw new Refusal('preview');
     const tokenHash = tokenHashOf(request);
     const key = request.headers['idempotency-key'];
     if (!isKey(key)) throw new Refusal('idempotency-key-required');
     const input = inputOf(endpoint, request);
     const bodyHash = bodyHashOf(endpoint, input);
     const { expiresAt } = input;
-    const releaseSet = releaseSetOf(request);
     const asked = { tokenHash, key, bodyHash, releaseSet, expiresAt, clock };
     const context = { services, input, at: clock.now(), ...asked };
     return encode(endpoint.output, await handler(context));

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MONEY_CALLS } from '../../test/money-calls.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { runCommand } from '../back-office/run-command.ts';
+import { openBroker } from '../broker.ts';
 
 let broker: TestBroker;
 let trader: Trader;
@@ -59,4 +60,24 @@ it('the back office lists the calls of a customer with their sets', async () => 
   await trader.call(buy, { ...PURCHASE, price }, { key, headers: { 'x-release-set': '19+news' } });
   const listed = await runCommand(broker, ['customers', 'calls', trader.phone]);
   expect(listed.split('\n').find((line) => line.includes(key))).toContain('19+news');
+});
+
+it('a money call of a preview is refused where the deployment is live, and allowed where it is simulated', async () => {
+  const headers = { 'x-release-set': 'preview-pr-12' };
+  const key = broker.newKey();
+  const price = broker.price(PURCHASE.symbol);
+  expect((await trader.call(buy, { ...PURCHASE, price }, { key, headers })).code).toBe('ok');
+  expect(await kept(key)).toBe('preview-pr-12');
+
+  const live = await openBroker({ database: { memory: true }, environment: 'live' });
+  const order = (more: object) =>
+    live.inject({
+      method: 'POST',
+      url: `/api${buy.path}`,
+      headers: { token: 'x'.repeat(32), 'idempotency-key': broker.newKey(), ...more },
+      payload: {},
+    });
+  expect((await order(headers)).json()).toEqual({ msg: 'no', data: 'preview' });
+  expect((await order({ 'x-release-set': '17' })).json()).not.toMatchObject({ data: 'preview' });
+  await live.close();
 });

@@ -91,6 +91,8 @@ export interface Services {
   currency: Currency;
   /** The deployment's zone (IANA), in which an account's day begins. */
   timeZone: string;
+  /** Whether its money is real: nothing that is only previewed may move it. */
+  isLive: boolean;
   /** Whether customer service is the app's own chat (D10). */
   serviceChat: boolean;
   /** Lower-case name of the header in which a trusted proxy names the caller's country. */

@@ -12,6 +12,7 @@ const OF_THE_BUILD = [
   'set.json',
   'history.jsonl',
   'set.lock',
+  '~pr-12/set.json',
   'shell/releases.json',
   'shell/releases.json.br',
   'remotes/markets/releases.json',
@@ -28,6 +29,8 @@ beforeAll(async () => {
   await writeFile(join(dir, '.secret'), 'secret');
   await writeFile(join(dir, 'sw.js'), 'worker');
   await writeFile(join(dir, 'manifest-en-dark.webmanifest'), '{}');
+  await mkdir(join(dir, '~pr-12'));
+  await writeFile(join(dir, '~pr-12/index.html'), 'preview');
   await mkdir(join(dir, 'shell'));
   for (const file of OF_THE_BUILD) await writeFile(join(dir, file), '{"by":"team-a"}');
   broker = await openTestBroker({ staticDir: dir });
@@ -63,6 +66,17 @@ it.each([
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toMatch(type);
   expect(headers['cache-control']).toBe('no-cache');
+});
+
+it('answers each address of a preview with its own page, which no search engine may list', async () => {
+  for (const url of ['/~pr-12/', '/~pr-12/markets', '/~pr-12/trading/EXSTEEL.NS']) {
+    const response = await get(url, navigation);
+    expect(response.body, url).toBe('preview');
+    expect(response.headers['x-robots-tag']).toBe('noindex');
+    expect(response.headers['cache-control']).toBe('no-cache');
+  }
+  expect((await get('/~pr-12', navigation)).headers.location).toBe('/~pr-12/');
+  expect((await get('/~gone/', navigation)).statusCode).toBe(404);
 });
 
 it('answers 304 for an unchanged page', async () => {

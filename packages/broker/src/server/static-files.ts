@@ -15,6 +15,9 @@ const FILE =
 /** The files of a release. */
 const RELEASE = /^\/(shell|remotes\/[^/]+)\/[^/]+\//;
 
+/** The address of a preview, or of a screen of it: releases that are not live, in a folder of their own. */
+const PREVIEW = /^\/(~[a-z0-9-]+)(\/|$)/;
+
 const IMMUTABLE = { maxAge: '365d', immutable: true } as const;
 const ASK_EACH_TIME = { cacheControl: false } as const;
 
@@ -53,6 +56,13 @@ export const serveApp = async (app: FastifyInstance, dir: string): Promise<void>
       const path = pathOf(request);
       if (path === undefined || OF_THE_BUILD.test(path)) return reply.callNotFound();
       if (path === '/' || path === '/index.html') return sendPage(reply);
+      const [, preview, slash] = PREVIEW.exec(path) ?? [];
+      if (preview && !slash) return reply.redirect(`/${preview}/`);
+      if (preview && !isNavigation(request)) return reply.callNotFound();
+      if (preview)
+        return reply
+          .headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
+          .sendFile(`${preview}/index.html`, ASK_EACH_TIME);
       if (RELEASE.test(path)) return reply.sendFile(path.slice(1), IMMUTABLE);
       if (FILE.test(path) || path.startsWith('/remotes/')) {
         return reply.header('cache-control', 'no-cache').sendFile(path.slice(1), ASK_EACH_TIME);
