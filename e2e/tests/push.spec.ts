@@ -101,7 +101,7 @@ const tap = (worker: Worker) =>
     scope.dispatchEvent(event);
   });
 
-test('a notice that comes while the app is closed is shown by the worker in the words of the broker, and leads an open page to its screen; in view it is not shown', async ({
+test('a notice that comes while the app is closed is shown by the worker in the words of the broker, and leads an open page to its screen; in view it is not shown; the next start tells the broker of hidden amounts', async ({
   page,
   context,
   account,
@@ -120,10 +120,12 @@ test('a notice that comes while the app is closed is shown by the worker in the 
   };
   await visit(optionalLinks.noticeSettings(), setting(page));
   await expect(setting(page)).not.toBeChecked();
-  const subscribed = page.waitForResponse((response) => response.url().endsWith(subscribeToPush.path));
+  const nextSubscription = () =>
+    page.waitForResponse((response) => response.url().endsWith(subscribeToPush.path));
+  const first = nextSubscription();
   await setting(page).click();
   await expect(setting(page)).toBeChecked();
-  expect((await subscribed).status()).toBe(200);
+  expect((await first).status()).toBe(200);
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('There is no worker.');
   await showNotifications(worker);
@@ -141,7 +143,13 @@ test('a notice that comes while the app is closed is shown by the worker in the 
   const credited = { title: 'Recharge credited', body: '₹25,000.00', tag: 'recharge-credited' };
   await expect.poll(() => shown(worker)).toEqual([credited]);
 
+  await context.addInitScript(() => {
+    if (globalThis.isSecureContext) localStorage.setItem('amountsHidden', 'yes');
+  });
+  const second = nextSubscription();
   await visit(links.markets(), page.getByRole('tablist', { name: 'Categories' }));
+  expect((await second).status()).toBe(200);
+  expect((await second).request().postDataJSON()).toMatchObject({ hide_amounts: true, lang: 'en' });
   await tap(worker);
   await expect(page).toHaveURL(links.accountChanges());
   expect(await shown(worker)).toEqual([]);

@@ -105,6 +105,9 @@ store.sub(leftTokensAtom, () => void endLeftSessions());
 
 const forget = () => forgetUnseen(queryClient);
 
+/** The frame has what it needs of the API, which `next-visit` has not. */
+export const importPush = () => import(/* webpackChunkName: "bourse-api-push" */ '@bourse/api/push');
+
 /** Whether something that the customer has sent, money or not, is under way, or its outcome is not known yet. */
 export async function isBusy(): Promise<boolean> {
   if (queryClient.isMutating() > 0) return true;

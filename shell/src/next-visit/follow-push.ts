@@ -2,7 +2,10 @@ import { amountsHiddenAtom, localeAtom } from '@bourse/session/preferences';
 import { priceAlertsAtom } from '@bourse/session/price-alerts';
 import { isSignedIn, onSessionChange, store } from '@bourse/session/session';
 
-const importPush = () => import(/* webpackChunkName: "bourse-api-push" */ '@bourse/api/push');
+const importPush = async () => {
+  const frame = await import(/* webpackChunkName: "frame" */ '../frame.tsx');
+  return frame.importPush();
+};
 
 /**
  * Keeps the notices on this device in step with the session, the language, hidden amounts and the price alerts. Where
