@@ -44,6 +44,8 @@ export const LAZY_SHARED: readonly string[] = [
   '@bourse/ui/csv-file',
   '@bourse/ui/switch',
   '@bourse/ui/money-call',
+  '@bourse/ui/number-pad',
+  '@bourse/ui/quantity-stepper',
   '@bourse/ui/photo-picker',
   '@bourse/ui/timeline',
   '@bourse/ui/undo-toast',
