@@ -13,10 +13,16 @@ import { DayName } from '../account/day-name.tsx';
 import { useTranslations } from '../translations.ts';
 import styles from './home-worth.module.css';
 
-const OpenPositions = lazyWithRetry(() => import('./open-positions.tsx').then((m) => m.OpenPositions), {
-  pending: <p className={styles.line} />,
-  isQuiet: true,
-});
+const OpenPositions = lazyWithRetry(
+  () =>
+    import(/* webpackChunkName: "on-request-open-positions" */ './open-positions.tsx').then(
+      (m) => m.OpenPositions,
+    ),
+  {
+    pending: <p className={styles.line} />,
+    isQuiet: true,
+  },
+);
 
 interface WorthLineProps {
   customer: Customer;

@@ -8,10 +8,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 
-const FirstSteps = lazyWithRetry(() => import('./first-steps.tsx').then((m) => m.FirstSteps), {
-  pending: <div aria-busy="true" />,
-  isQuiet: true,
-});
+const FirstSteps = lazyWithRetry(
+  () =>
+    import(/* webpackChunkName: "on-request-first-steps" */ './first-steps.tsx').then((m) => m.FirstSteps),
+  {
+    pending: <div aria-busy="true" />,
+    isQuiet: true,
+  },
+);
 
 /**
  * Slot home.first-steps/v1, for a customer who owns nothing yet. A device that has not seen the customer asks; what it is

@@ -15,9 +15,13 @@ import { UNPRICED } from '../watchlists/unpriced.ts';
 import { type Entry, useEntries } from '../watchlists/use-watchlists.ts';
 import { ROWS } from './rows.ts';
 
-const Suggestions = lazyWithRetry(() => import('./suggestions.tsx').then((m) => m.Suggestions), {
-  pending: <SkeletonRows rows={ROWS} />,
-});
+const Suggestions = lazyWithRetry(
+  () =>
+    import(/* webpackChunkName: "on-request-suggestions" */ './suggestions.tsx').then((m) => m.Suggestions),
+  {
+    pending: <SkeletonRows rows={ROWS} />,
+  },
+);
 
 /** Slot home.watchlist/v1: the first rows of the watchlist in the customer's order; where it is empty, what could be on it. */
 export function HomeWatchlist({ isLater }: HeadProps) {
