@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checkRegistry, RegistryError } from './check-registry.ts';
 
 const translations = { en: ['en.js'], zh: [], de: [], es: [] };
-const hash = (character: string) => `sha384-${character.repeat(64)}`;
+const hash = (character: string) => `sha256-${character.repeat(43)}=`;
 const release = { version: '1.0.0', files: { 'main.js': hash('a'), 'en.js': hash('/') } };
 const registry = {
   base: '/',
@@ -98,18 +98,18 @@ describe('the composition refuses a damaged registry and names the damaged field
 
   test.each([
     '',
-    'sha384-',
+    'sha256-',
     hash('a').slice(0, -1),
-    hash('a').replace('384', '256'),
+    hash('a').replace('256', '384'),
     `${hash('a')} ${hash('b')}`,
     `${hash('a')}\n`,
     hash('-'),
     7,
   ])('a hash that the browser would ignore, and run the file unchecked: %j', (integrity) => {
     const change = (of: object) => Object.assign(of, { files: { ...release.files, 'main.js': integrity } });
-    expect(damaged(({ shell }) => change(shell))).toThrow('shell.files.main.js is not a sha384 hash');
+    expect(damaged(({ shell }) => change(shell))).toThrow('shell.files.main.js is not a sha256 hash');
     expect(damaged(({ remotes: [remote] }) => change(remote ?? {}))).toThrow(
-      'remotes[0].files.main.js is not a sha384 hash',
+      'remotes[0].files.main.js is not a sha256 hash',
     );
   });
 });

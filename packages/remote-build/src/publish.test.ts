@@ -177,7 +177,7 @@ describe('publishing is refused, and what is live stays byte for byte, where a r
         // Letters that do not compress.
         bonds: await makeRemote(folder, 'bonds', {
           budget: 1,
-          text: Array.from({ length: 20 }, (_, n) => integrityOf(Buffer.from(`${n}`))).join(''),
+          text: Array.from({ length: 30 }, (_, n) => integrityOf(Buffer.from(`${n}`))).join(''),
         }),
       }),
     ],

@@ -16,9 +16,9 @@ interface Options {
 
 const NAME = 'ReleasePlugin';
 
-/** The sha384 of a file, by which browsers check it before they run or apply it. */
-export const integrityOf = (bytes: Buffer): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+/** The hash of a file, by which browsers check it before they run or apply it. */
+export const integrityOf = (bytes: Buffer, algorithm = 'sha256'): string =>
+  `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 
 /** Something about each script and style, by name. */
 const ofEach = <T>(compilation: Compilation, of: (bytes: Buffer) => T): Record<string, T> =>

@@ -14,6 +14,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
+import { isIntegrity } from '@bourse/remote-kit/integrity';
 import type { Release } from '@bourse/remote-kit/registry';
 import { integrityOf } from './release-plugin.ts';
 import { DIST, ROOT } from './workspace.ts';
@@ -174,7 +175,9 @@ export function checkFiles(folder: string, { dir, files }: Release): void {
   for (const [name, integrity] of Object.entries(files)) {
     const file = path.join(folder, name);
     if (!existsSync(file)) fail(name, 'is missing');
-    if (integrityOf(readFileSync(file)) !== integrity) fail(name, 'is not what was released');
+    const [algorithm] = integrity.split('-');
+    if (!isIntegrity(integrity) || integrityOf(readFileSync(file), algorithm) !== integrity)
+      fail(name, 'is not what was released');
   }
   const name = path.basename(folder);
   if (!name.endsWith(`-${contentHash(folder)}`)) fail('', 'contains a file that is not what was released');

@@ -18,7 +18,7 @@ const remoteNamed = (name: string) => ({
   dir: `remotes/${name}/0.1.0-abc/`,
   contract: 1,
   entry: ['entry.js'],
-  files: { 'entry.js': 'sha384-real' },
+  files: { 'entry.js': 'sha256-real' },
 });
 const PAGE = `<script type="application/json" id="registry">${JSON.stringify({
   remotes: [remoteNamed('bonds'), remoteNamed('news')],
@@ -72,7 +72,7 @@ it('names in the registry another contract, and the hash of an entry whose scree
   ]);
   const registry = await registryOf(proxy.url);
   expect(remoteIn(registry, 'news').contract).toBe(2);
-  expect(remoteIn(registry, 'bonds').files['entry.js']).not.toBe('sha384-real');
+  expect(remoteIn(registry, 'bonds').files['entry.js']).not.toBe('sha256-real');
   expect(await (await entryOf('bonds')).text()).toContain('throw new Error');
   mend();
   expect(remoteIn(await registryOf(proxy.url), 'news').contract).toBe(1);

@@ -2,10 +2,10 @@
  * What can go wrong with a remote, made on the wire between the browser and the server, so that nothing of the app knows
  * of it: for the journeys, and for a developer who wants to see it (`--fault markets:hang` of `pnpm start` and `pnpm dev`).
  */
-import { createHash } from 'node:crypto';
 import type { Registry, RemoteRelease } from '@bourse/remote-kit/registry';
 import type { Fault, FaultProxy, Rule } from './fault-proxy.ts';
 import { inlined } from './page.ts';
+import { integrityOf } from './release-plugin.ts';
 
 /** Of each, what happens. */
 export const FAULT_KINDS = {
@@ -117,7 +117,7 @@ async function thatThrows(
     (_, module: string, part: string) => `.then(${module}=>${throwing(part)})`,
   );
   if (file === undefined || broken === real) throw new Error(`${dir}${file} has no parts that can throw.`);
-  const integrity = `sha384-${createHash('sha384').update(broken).digest('base64')}`;
+  const integrity = integrityOf(Buffer.from(broken));
   return {
     change: { files: { ...files, [file]: integrity } },
     rules: [{ match: new RegExp(`/${dir}${file}`), fault: { rewrite: () => broken } }],

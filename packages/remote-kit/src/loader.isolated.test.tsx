@@ -12,7 +12,7 @@ import type { LoadPart } from './remote.ts';
 import { followReports, type Report } from './telemetry.ts';
 
 const BASE = 'https://bourse.example/';
-const HASH = 'sha384-x';
+const HASH = 'sha256-x';
 let count = 0;
 /** The runtime keeps what it knows of a name for the whole process, so each test has a remote of its own. */
 let name = '';

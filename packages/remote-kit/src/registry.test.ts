@@ -6,7 +6,7 @@ const entryOf = (name: string): Registry['remotes'][number] => ({
   name,
   version: '1.0.0',
   dir: `remotes/${name}/1/`,
-  files: { 'entry.js': 'sha384-…' },
+  files: { 'entry.js': 'sha256-…' },
   contract: 1,
   global: `bourse_${name}`,
   entry: ['entry.js'],

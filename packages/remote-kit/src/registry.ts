@@ -38,12 +38,12 @@ export type PreviousReleases = Readonly<Record<string, RemoteRelease>>;
 /** The global variable in which chunks of a remote wait for its runtime, from the one of its container. */
 export const chunkListOf = (global: string): string => `rspackChunk${global}`;
 
-/** Files of one build: a directory below the base that is never overwritten, and the sha384 of each file in it. */
+/** Files of one build: a directory below the base that is never overwritten, and the hash of each file in it. */
 export interface Release {
   readonly version: string;
   /** e.g. `remotes/markets/0.1.0-4f2a…/` */
   readonly dir: string;
-  /** File name → integrity (`sha384-…` of its bytes, base64), of everything that is fetched by name. */
+  /** File name → integrity (`sha256-…` of its bytes, base64), of everything that is fetched by name. */
   readonly files: Readonly<Record<string, string>>;
 }
 

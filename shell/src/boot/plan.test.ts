@@ -3,7 +3,7 @@ import type { Registry } from '@bourse/remote-kit/registry';
 import { describe, expect, test } from 'vitest';
 import { plan, planCalls } from './plan.ts';
 
-const files = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `sha384-${name}`]));
+const files = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `sha256-${name}`]));
 const part = (id: string, own: string[], prefetch: string[] = [], shared: string[] = []) => ({
   id,
   files: own,
@@ -93,7 +93,7 @@ describe('start-up files of a customer', () => {
   test("carry a hash each, and only the shell's main files run immediately, with the styles that are not in the page", () => {
     const starts = planned({ path: '/markets', stylesInPage: false });
     expect(starts.filter(({ run }) => run).map(({ file }) => file)).toEqual(shell('main.js', 'main.css'));
-    for (const { file, integrity } of starts) expect(integrity).toBe(`sha384-${file.split('/').at(-1)}`);
+    for (const { file, integrity } of starts) expect(integrity).toBe(`sha256-${file.split('/').at(-1)}`);
   });
 
   test("leave the connection to the shell's first script where they are a remote's, and come before what is only likely", () => {

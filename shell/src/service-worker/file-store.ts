@@ -6,13 +6,15 @@ const AT_A_TIME = 3;
 /** After this a file is given up, until the next occasion: one request that hangs must not end all keeping, ms. */
 export const FETCH_DEADLINE = 30_000;
 
-const ALGORITHM = 'sha384';
-
 /** Whether the bytes of a response have the hash that the page asks for. It reads a copy. */
 async function hasIntegrity(response: Response, integrity: string): Promise<boolean> {
-  const digest = await crypto.subtle.digest('SHA-384', await response.clone().arrayBuffer());
+  const [algorithm = ''] = integrity.split('-');
+  const digest = await crypto.subtle.digest(
+    algorithm.replace('sha', 'SHA-'),
+    await response.clone().arrayBuffer(),
+  );
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  return integrity === `${ALGORITHM}-${hash}`;
+  return integrity === `${algorithm}-${hash}`;
 }
 
 /** The files of releases on this device. They never change, so one that is kept need not be asked for again. */
