@@ -125,11 +125,11 @@ function Notices() {
   return (
     <>
       {/* A customer who has set no alert loads nothing of them. */}
-      {hasPriceAlerts && <Slot id="frame.price-alerts/v1" pending={null} />}
+      {hasPriceAlerts && <Slot id="frame.price-alerts/v1" pending={null} isQuiet />}
       {useIsLater(LATER) && (
         <>
           <Slot id="frame.notices/v1" pending={null} isQuiet />
-          <Slot id="frame.new-logins/v1" pending={null} />
+          <Slot id="frame.new-logins/v1" pending={null} isQuiet />
         </>
       )}
     </>

@@ -38,8 +38,17 @@ export function refreshAfter(client: QueryClient, changes: readonly Resource[] =
 
 const TRANSIENT: ReadonlySet<string> = new Set(['network', 'overloaded']);
 
-/** How long parts of a screen that come one after the other share one answer, ms. What a mutation changes is asked for at once. */
+/** How long parts of a screen that come one after the other share one answer, ms. */
 const SHARED = 1_000;
+
+/**
+ * Data that were just received are not asked for again by a part that is mounted later; what a mutation changes is asked for
+ * at once. Data from the device's cache are always asked for again, however the device's clock is set.
+ */
+const staleTime = (query: object): number => {
+  const at = answeredAt(query);
+  return at !== undefined && monotonicNow() - at < SHARED ? Number.POSITIVE_INFINITY : 0;
+};
 
 /** Creates the page's query client. */
 export function createQueryClient(): QueryClient {
@@ -52,7 +61,7 @@ export function createQueryClient(): QueryClient {
         // ten seconds.
         retry: (failures, error) => failures < 1 && error instanceof ApiError && TRANSIENT.has(error.code),
         retryDelay: 800,
-        staleTime: SHARED,
+        staleTime,
         // Polling stops while the page is hidden or offline, and resumes at once (D47).
         refetchIntervalInBackground: false,
         refetchOnWindowFocus: true,
