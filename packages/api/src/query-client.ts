@@ -64,8 +64,8 @@ export function createQueryClient(): QueryClient {
         staleTime,
         // Polling stops while the page is hidden or offline, and resumes at once (D47).
         refetchIntervalInBackground: false,
-        refetchOnWindowFocus: true,
-        refetchOnReconnect: true,
+        refetchOnWindowFocus: 'always',
+        refetchOnReconnect: 'always',
         networkMode: 'online',
       },
       mutations: {

@@ -2,13 +2,20 @@ import { useCommonTranslations } from '@bourse/i18n/translations';
 import type { WaitingShape } from './feature.ts';
 import styles from './pending.module.css';
 
-type Part = 'block' | 'line' | 'figure' | 'area' | 'label' | 'field';
+const block = styles.block;
+const line = styles.line;
+const figure = styles.figure;
+const area = styles.area;
+const label = styles.label;
+const field = styles.field;
 
-const PARTS: Readonly<Record<string, readonly Part[]> & Record<WaitingShape | 'slot', readonly Part[]>> = {
-  slot: ['line', 'line', 'line'],
-  list: ['block', 'line', 'line', 'line', 'line', 'line', 'line'],
-  detail: ['label', 'figure', 'area', 'line', 'line', 'line'],
-  form: ['label', 'field', 'label', 'field', 'label', 'field', 'block'],
+type Parts = readonly (string | undefined)[];
+
+const PARTS: Readonly<Record<string, Parts> & Record<WaitingShape | 'slot', Parts>> = {
+  slot: [line, line, line],
+  list: [block, line, line, line, line, line, line],
+  detail: [label, figure, area, line, line, line],
+  form: [label, field, label, field, label, field, block],
 };
 
 interface PendingProps {
@@ -25,7 +32,7 @@ export function Pending({ size, shape = 'list' }: PendingProps) {
   return (
     <div className={styles.pending} data-size={size} aria-busy="true" role="status" aria-label={t('loading')}>
       {parts.map((part, index) => (
-        <span key={index} className={styles[part]} />
+        <span key={index} className={part} />
       ))}
     </div>
   );

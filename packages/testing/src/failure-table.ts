@@ -211,6 +211,7 @@ export function testFailures({ sources, folders, cases, poll }: FailureTable): v
         const atRest = () => waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
         if (afterLost) await advance(API_TIMEOUT);
         await comeToNothing();
+        await answered();
         await first.expectation(testCase)();
         for (const failure of others) {
           await breakBy(failure);

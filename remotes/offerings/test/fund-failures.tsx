@@ -20,7 +20,7 @@ import {
 } from '@bourse/testing/failure-table';
 import { renderPart } from '@bourse/testing/render';
 import { advance } from '@bourse/testing/timers';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { feature } from '../feature.ts';
 import { remote } from '../src/remote.tsx';
@@ -60,7 +60,7 @@ const gone = text('This fund is no longer offered');
 const notFound = text('We couldn’t find this order');
 const underWay = named('list', 'Under way');
 const nothing = async () => {
-  expect(screen.queryByText('Under way')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Under way')).not.toBeInTheDocument());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 };
 
@@ -114,6 +114,7 @@ export const FUND_FAILURES: Readonly<Record<string, FailureCase>> = {
   },
   'fund-investment/purchase.ts listFundOrders': {
     request: requestsOf(listFundOrders),
+    as: 'newcomer',
     afterLost: purchaseFund,
     cannotSettle: true,
     open: investing,
@@ -125,6 +126,7 @@ export const FUND_FAILURES: Readonly<Record<string, FailureCase>> = {
   },
   'fund-investment/purchase.ts purchaseFund': {
     request: requestsOf(purchaseFund),
+    as: 'newcomer',
     open: investing,
     data: invested,
     // Whatever failed, the purchase was settled as not sent (D82).
@@ -137,6 +139,7 @@ export const FUND_FAILURES: Readonly<Record<string, FailureCase>> = {
   },
   'fund-investment/purchase.ts settle': {
     request: requestsOf(settle),
+    as: 'newcomer',
     afterLost: purchaseFund,
     open: investing,
     data: invested,

@@ -20,7 +20,7 @@ import {
 } from '@bourse/testing/failure-table';
 import { renderPart } from '@bourse/testing/render';
 import { advance } from '@bourse/testing/timers';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { feature } from '../feature.ts';
 import { remote } from '../src/remote.tsx';
@@ -50,7 +50,7 @@ const checking = async () => {
   expect(screen.queryByText(/failed/i)).toBeNull();
 };
 const nothing = async () => {
-  expect(screen.queryByText('Under way')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Under way')).not.toBeInTheDocument());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 };
 

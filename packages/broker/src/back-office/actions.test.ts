@@ -128,6 +128,7 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
   'invitations list': null,
   'invitations create': async () => ['--uses', '1'],
   'customers list': null,
+  'customers calls': async () => [trader.phone],
   'customers credit': async () => [trader.phone, '1250.50'],
   'customers reset-password': async () => [trader.phone],
   'customers suspend': async () => [trader.phone, '--reason', 'A court order.'],
@@ -168,6 +169,8 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
   'clock show': null,
   'clock set': async () => ['2026-03-20T11:00:00+05:30'],
   'audit list': null,
+  'releases list': null,
+  'releases problems': null,
 };
 
 const actions = () => broker.db.selectFrom('back_office_actions').selectAll().orderBy('id').execute();
@@ -185,15 +188,19 @@ it('every command of the back office has an entry in this test', () => {
   expect(Object.keys(COMMANDS).sort()).toEqual(all.sort());
 });
 
+/** Those that only read, although they need to be told of whom. */
+const READS = ['customers calls'];
+
 describe.each(Object.entries(COMMANDS))('%s', (name, prepare) => {
+  const changes = prepare !== null && !READS.includes(name);
   it(
-    prepare ? 'writes down what it has changed, and who did it' : 'changes nothing, and writes nothing down',
+    changes ? 'writes down what it has changed, and who did it' : 'changes nothing, and writes nothing down',
     async () => {
       const words = (await prepare?.()) ?? [];
       const [before, recorded] = [await state(), await actions()];
       const text = await run(...name.split(' '), ...words);
       const added = (await actions()).slice(recorded.length);
-      if (prepare) {
+      if (changes) {
         expect(await state()).not.toEqual(before);
         expect(added).toMatchObject([{ os_user: 'clerk', name: null, action: name }]);
         const [{ subject, detail } = { subject: '', detail: null }] = added;

@@ -20,17 +20,20 @@ describe('each refusal of each call', () => {
   let asking: TestBroker;
   let withHours: TestBroker;
   let withoutPasskeys: TestBroker;
+  let live: TestBroker;
   let refusals: Record<string, Partial<Record<ErrorCode, () => Promise<Outcome<unknown>>>>>;
   beforeAll(async () => {
     asking = await openTestBroker({ transactionPassword: 'always' });
     withHours = await openTestBroker({ hours: 'real' });
     withoutPasskeys = await openTestBroker({ relyingParty: null });
-    refusals = refusalsOf({ asking, withHours, withoutPasskeys });
+    live = await openTestBroker({ environment: 'live', seed: 'empty' });
+    refusals = refusalsOf({ asking, withHours, withoutPasskeys, live });
   }, 120_000);
   afterAll(async () => {
     await asking?.close();
     await withHours?.close();
     await withoutPasskeys?.close();
+    await live?.close();
   });
 
   it.each(pairs)('%s answers %s', async (name, code) => {

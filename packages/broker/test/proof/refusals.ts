@@ -49,6 +49,8 @@ export interface TestBrokers {
   withHours: TestBroker;
   /** A broker of a deployment that has no passkeys. */
   withoutPasskeys: TestBroker;
+  /** A broker whose money is real. */
+  live: TestBroker;
 }
 
 const SYMBOL = 'EXSTEEL.NS';
@@ -60,7 +62,12 @@ const NEW_CODE = '480913';
 const STEERING = 'A\u001b[2J';
 
 /** @returns by the call's name, how each of its refusals is provoked */
-export const refusalsOf = ({ asking, withHours, withoutPasskeys }: TestBrokers): Record<string, Refusals> => {
+export const refusalsOf = ({
+  asking,
+  withHours,
+  withoutPasskeys,
+  live,
+}: TestBrokers): Record<string, Refusals> => {
   const { db, clock, newKey, newPhone } = asking;
   const price = asking.price(SYMBOL);
 
@@ -95,6 +102,12 @@ export const refusalsOf = ({ asking, withHours, withoutPasskeys }: TestBrokers):
       await runCommand(asking, ['customers', 'suspend', trader.phone]);
       return move(endpoint, input, trader);
     },
+    preview: () =>
+      live.call(endpoint, input, {
+        token: 'a'.repeat(32),
+        key: newKey(),
+        headers: { 'x-release-set': 'preview-pr-12' },
+      }),
   });
   /** Refusals of calls that ask for the transaction password. */
   const ofCodes = (endpoint: AnyEndpoint, input: object): Refusals => {
