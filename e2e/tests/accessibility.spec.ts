@@ -8,6 +8,11 @@ import { expectNoneTooWide } from '../src/widths.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+// As on an iPhone: a window in full screen cannot be made as tall as its page.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen')),
+);
+
 const look = async (page: Page, screens: readonly Screen[]): Promise<Record<string, string[]>> => {
   const found: Record<string, string[]> = {};
   for (const { name, path } of screens) {

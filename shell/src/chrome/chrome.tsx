@@ -101,7 +101,7 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
         </HeaderPlace>
       </main>
       {isServiceShown(meta, pathname, service.target) && (
-        <ServiceButton target={service.target} unread={service.unread} />
+        <ServiceButton target={service.target} unread={service.unread} isOnTab={meta.showBottomNav} />
       )}
       {meta.showBottomNav && (
         <BottomNav

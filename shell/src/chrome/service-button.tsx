@@ -43,22 +43,35 @@ export function ServiceLink({ target, unread, className, badge = false }: Servic
   );
 }
 
-/** Keeps room for the button in the action bar and below the last row of a screen. */
-function keepRoom(button: HTMLElement | null) {
+/** Keeps room for the button, in the action bar and below the last row of a screen, of which the navigation takes a part. */
+const roomAbove = (navigation: string) => (button: HTMLElement | null) => {
   if (!button) return undefined;
   const { style } = document.documentElement;
-  style.setProperty('--float-room', 'calc(var(--space-12) + var(--space-2))');
-  return () => {
-    style.removeProperty('--float-room');
+  const room = {
+    '--float-room': 'calc(var(--space-12) + var(--space-2))',
+    '--float-clearance': `calc(${navigation} + var(--space-6) + var(--float-room) + var(--space-2))`,
   };
+  for (const [name, value] of Object.entries(room)) style.setProperty(name, value);
+  return () => {
+    for (const name of Object.keys(room)) style.removeProperty(name);
+  };
+};
+
+const onTab = roomAbove('0px');
+const onOther = roomAbove('var(--bottom-nav-height)');
+
+interface ServiceButtonProps extends Service {
+  target: ServiceTarget;
+  /** Whether the bottom navigation stands below it. */
+  isOnTab: boolean;
 }
 
 /** The floating service button, above the bottom navigation or in the screen's action bar. */
-export function ServiceButton(service: Service & { target: ServiceTarget }) {
+export function ServiceButton({ isOnTab, ...service }: ServiceButtonProps) {
   const { t } = useTranslations();
   return (
     // A landmark, because it stands beside the screen's own.
-    <aside ref={keepRoom} className={styles.float} aria-label={t('header.service')}>
+    <aside ref={isOnTab ? onTab : onOther} className={styles.float} aria-label={t('header.service')}>
       <ServiceLink {...service} className={styles.button} badge />
     </aside>
   );
