@@ -18,6 +18,7 @@ import { useTakeOver } from '../boot/use-take-over.ts';
 import { DeviceBanner } from '../device/device-banner.tsx';
 import { useRoute } from '../router/route-meta.ts';
 import { useTranslations } from '../translations.ts';
+import { withLaterTexts } from '../with-later-texts.ts';
 import styles from './chrome.module.css';
 import { isServiceShown } from './customer-service.ts';
 import { HeaderActions } from './header-actions.tsx';
@@ -37,11 +38,7 @@ const LastKnown = lazyWithRetry(
 );
 
 const SimulatedSheet = lazyWithRetry(
-  () =>
-    Promise.all([
-      import('../simulated/simulated-sheet.tsx'),
-      import('../later-texts.ts').then((texts) => texts.loadLaterTexts()),
-    ]).then(([{ SimulatedSheet }]) => SimulatedSheet),
+  () => withLaterTexts(import('../simulated/simulated-sheet.tsx')).then((m) => m.SimulatedSheet),
   { pending: null },
 );
 

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import type { RouteMeta } from '../router/route-meta.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { useTranslations } from '../translations.ts';
+import { withLaterTexts } from '../with-later-texts.ts';
 import { Bell } from './bell.tsx';
 import styles from './header-actions.module.css';
 import { LanguageButton } from './language-button.tsx';
@@ -17,13 +18,9 @@ import { useOpenUntilNavigation } from './use-open-until-navigation.ts';
 import type { Service } from './use-service.ts';
 
 const importSearch = () => import('../search/search-dialog.tsx');
-const SearchDialog = lazyWithRetry(
-  () =>
-    Promise.all([importSearch(), import('../later-texts.ts').then((texts) => texts.loadLaterTexts())]).then(
-      ([{ SearchDialog }]) => SearchDialog,
-    ),
-  { pending: null },
-);
+const SearchDialog = lazyWithRetry(() => withLaterTexts(importSearch()).then((m) => m.SearchDialog), {
+  pending: null,
+});
 
 interface HeaderActionsProps {
   meta: RouteMeta;

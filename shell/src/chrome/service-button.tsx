@@ -43,22 +43,22 @@ export function ServiceLink({ target, unread, className, badge = false }: Servic
   );
 }
 
-/** Keeps room for the button, in the action bar and below the last row of a screen, of which the navigation takes a part. */
-const roomAbove = (navigation: string) => (button: HTMLElement | null) => {
+/** Keeps space for the button in the action bar and below the last row of a screen; the navigation takes a part of that. */
+const spaceAbove = (navigation: string) => (button: HTMLElement | null) => {
   if (!button) return undefined;
   const { style } = document.documentElement;
-  const room = {
-    '--float-room': 'calc(var(--space-12) + var(--space-2))',
-    '--float-clearance': `calc(${navigation} + var(--space-6) + var(--float-room) + var(--space-2))`,
+  const space = {
+    '--float-space': 'calc(var(--space-12) + var(--space-2))',
+    '--float-clearance': `calc(${navigation} + var(--space-6) + var(--float-space) + var(--space-2))`,
   };
-  for (const [name, value] of Object.entries(room)) style.setProperty(name, value);
+  for (const [name, value] of Object.entries(space)) style.setProperty(name, value);
   return () => {
-    for (const name of Object.keys(room)) style.removeProperty(name);
+    for (const name of Object.keys(space)) style.removeProperty(name);
   };
 };
 
-const onTab = roomAbove('0px');
-const onOther = roomAbove('var(--bottom-nav-height)');
+const onTab = spaceAbove('0px');
+const onOther = spaceAbove('var(--bottom-nav-height)');
 
 interface ServiceButtonProps extends Service {
   target: ServiceTarget;
