@@ -3,20 +3,23 @@ export interface Repeated {
   stop(): Promise<void>;
 }
 
-/** Repeats work, so many milliseconds after the end of each run. The work never rejects. */
-export const repeat = (work: () => Promise<unknown>, every: number): Repeated => {
+/**
+ * Repeats work, so many milliseconds after the end of each run. The work never rejects.
+ * @param first milliseconds until the first run
+ */
+export const repeat = (work: () => Promise<unknown>, every: number, first = every): Repeated => {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
-  const again = (): void => {
+  const runAfter = (milliseconds: number): void => {
     timer = setTimeout(() => {
       running = work().finally(() => {
-        if (!isStopped) again();
+        if (!isStopped) runAfter(every);
       });
-    }, every);
+    }, milliseconds);
     timer.unref();
   };
-  again();
+  runAfter(first);
   return {
     stop: async () => {
       isStopped = true;

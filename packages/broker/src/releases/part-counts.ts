@@ -7,8 +7,9 @@ import { MOST_REPORTS, type reportParts } from '@bourse/contract/reports';
 import { sql } from 'kysely';
 import { Counter, Histogram, Registry } from 'prom-client';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { type Repeated, repeat } from '../back-office/repeat.ts';
 import { Refusal } from '../call/refusal.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import type { CountedReleases } from './counted-releases.ts';
 
 type Input = InputOf<typeof reportParts>;
@@ -30,16 +31,8 @@ const PRUNE_EVERY = 3_600_000;
 /** Seconds until a part is shown: from the memory of the page to a hang that was given up. */
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 
-interface Row {
-  set: number;
-  remote: string;
-  release: string;
-  part: string;
-  problem: string;
-  reports: number;
-  opened: number;
-  milliseconds: number;
-}
+/** What is written: the database adds the hour. */
+type Row = Omit<Tables['part_reports'], 'hour'>;
 
 export interface PartCounts {
   /** @throws Refusal `too-many-requests` where a network reports more than its share */
@@ -87,7 +80,7 @@ export const openPartCounts = (
     const parts = releases.partsOf(remote, release);
     const of = parts ? { remote, release } : { remote: UNKNOWN, release: UNKNOWN };
     return {
-      set: releases.numberOf(set),
+      set_number: releases.numberOf(set),
       ...of,
       part: parts?.has(part) ? part : UNKNOWN,
       problem: problem === undefined ? '' : PROBLEMS.includes(problem) ? problem : UNKNOWN,
@@ -95,7 +88,7 @@ export const openPartCounts = (
   };
 
   const add = (row: Row): void => {
-    const key = [row.set, row.remote, row.release, row.part, row.problem].join(' ');
+    const key = [row.set_number, row.remote, row.release, row.part, row.problem].join(' ');
     const before = waiting.get(key);
     if (!before) return void waiting.set(key, row);
     before.reports += row.reports;
@@ -119,7 +112,7 @@ export const openPartCounts = (
     await sql`
       insert into part_reports (hour, set_number, remote, release, part, problem, reports, opened, milliseconds)
       select date_trunc('hour', now(), 'UTC'), fresh.* from unnest(
-        ${column('set')}::integer[], ${column('remote')}::text[], ${column('release')}::text[],
+        ${column('set_number')}::integer[], ${column('remote')}::text[], ${column('release')}::text[],
         ${column('part')}::text[], ${column('problem')}::text[], ${column('reports')}::bigint[],
         ${column('opened')}::bigint[], ${column('milliseconds')}::bigint[]
       ) as fresh
@@ -152,19 +145,8 @@ export const openPartCounts = (
     }
   };
 
-  let running: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
-  const run = (): void => {
-    running = releases
-      .refresh()
-      .then(flush)
-      .then(prune)
-      .catch(onError)
-      .finally(() => {
-        if (!isClosed) timer = setTimeout(run, WRITE_EVERY).unref();
-      });
-  };
+  const run = () => releases.refresh().then(flush).then(prune).catch(onError);
+  let repeated: Repeated | undefined;
 
   return {
     count: async (network, { set, reports }) => {
@@ -177,11 +159,12 @@ export const openPartCounts = (
     },
     flush,
     metrics,
-    start: run,
+    start: () => {
+      // At once, because what is reported until then is not known to belong to any release.
+      repeated = repeat(run, WRITE_EVERY, 0);
+    },
     close: async () => {
-      isClosed = true;
-      clearTimeout(timer);
-      await running;
+      await repeated?.stop();
       await flush().catch(onError);
     },
   };

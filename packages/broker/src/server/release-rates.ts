@@ -1,5 +1,5 @@
 import { RATES_PATH, ratesAnswer, ratesQuestion } from '@bourse/contract/release-rates';
-import { decode, encode } from '@bourse/contract/schema';
+import { decode, encode, type Of } from '@bourse/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../call/services.ts';
 import { answerRates } from '../releases/rates.ts';
@@ -13,9 +13,9 @@ export const showReleaseRates = (
 ): void => {
   app.post(RATES_PATH, { preHandler: demandToken(token) }, async ({ body }, reply) => {
     reply.header('cache-control', 'no-store');
-    let question: ReturnType<typeof decodeQuestion>;
+    let question: Of<typeof ratesQuestion>;
     try {
-      question = decodeQuestion(body);
+      question = decode(ratesQuestion, body as never);
     } catch (error) {
       return reply
         .code(400)
@@ -25,5 +25,3 @@ export const showReleaseRates = (
     return encode(ratesAnswer, await answerRates(services, question));
   });
 };
-
-const decodeQuestion = (body: unknown) => decode(ratesQuestion, body as never);
