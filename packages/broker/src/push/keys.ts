@@ -7,17 +7,21 @@ export interface PushKeys {
   privateKey: string;
 }
 
+const keysIn = (db: Database) =>
+  db.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']);
+
 /**
- * Reads the keys, and makes them at the first start. Of several processes that start together one makes them. Devices
- * subscribe with the public one, so other keys would end every subscription.
+ * Reads the keys, and makes them at the first start: of several processes that start together, those of one are kept.
+ * Devices subscribe with the public one, so other keys would end every subscription.
  */
 export const openPushKeys = async (db: Database): Promise<PushKeys> => {
-  const made = webPush.generateVAPIDKeys();
+  const kept = await keysIn(db).executeTakeFirst();
+  if (kept) return kept;
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await db
     .insertInto('push_keys')
-    .values({ public_key: made.publicKey, private_key: made.privateKey })
+    .values({ public_key: publicKey, private_key: privateKey })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow();
-  return { publicKey: kept.public_key, privateKey: kept.private_key };
+  return keysIn(db).executeTakeFirstOrThrow();
 };

@@ -277,6 +277,19 @@ describe.each(databases)('on %s', (_name, server) => {
     const [first, second] = await Promise.all([openPushKeys(broker.db), openPushKeys(broker.db)]);
     expect(second).toEqual(first);
     expect((await trader.ask(getPushKey, {})).publicKey).toBe(first.publicKey);
+    // Where there are keys a start only reads.
+    const read = broker.db.transaction().setAccessMode('read only').execute(openPushKeys);
+    expect(await read).toEqual(first);
+  });
+
+  it('of several processes that start together one makes the keys', async () => {
+    const other = await openTestBroker({ push: null });
+    const { db } = other;
+    expect(await db.selectFrom('push_keys').selectAll().execute()).toEqual([]);
+    const [first, second] = await Promise.all([openPushKeys(db), openPushKeys(db)]);
+    expect(second).toEqual(first);
+    expect(await db.selectFrom('push_keys').selectAll().execute()).toHaveLength(1);
+    await other.close();
   });
 });
 
