@@ -9,7 +9,7 @@ import { withoutCanary } from '@bourse/remote-build/canary';
 import type { RemoteManifest } from '@bourse/remote-build/manifest';
 import { makeLive } from '@bourse/remote-build/publish';
 import { operator, readRelease } from '@bourse/remote-build/release';
-import { placeOf, type ReleaseSet, readSet, SHELL } from '@bourse/remote-build/release-set';
+import { liveReleases, placeOf, type ReleaseSet, readSet, SHELL } from '@bourse/remote-build/release-set';
 
 interface Metrics {
   /** Where the broker serves its metrics. */
@@ -22,11 +22,11 @@ type Judged = Of<typeof ratesAnswer>['canaries'][number];
 /** Seconds between two questions. */
 const EVERY = 10;
 
-function questionOf(folder: string, { number, parts, canary = {} }: ReleaseSet): Of<typeof ratesQuestion> {
-  const canaries = Object.entries(canary).map(([remote, { release }]) => [remote, release] as const);
+function questionOf(folder: string, set: ReleaseSet): Of<typeof ratesQuestion> {
+  const { number, parts, canary = {} } = set;
   return {
     set: number,
-    releases: [...Object.entries(parts), ...canaries].map(([remote, release]) => {
+    releases: liveReleases(set).map(([remote, release]) => {
       if (remote === SHELL) return { remote, release, parts: [SHELL] };
       const { routes, slots } = readRelease<RemoteManifest>(placeOf(remote), release, folder);
       return { remote, release, parts: [...routes, ...slots].map(({ id }) => id) };

@@ -57,7 +57,7 @@ export interface Previous {
   readonly notes: readonly string[];
 }
 
-/** Writes the file that the page reads when a remote fails, below the shell's releases: as these it is kept for ever. */
+/** Writes the file that the page reads when a remote fails, below the shell's releases: like these it never changes. */
 async function write(folder: string, releases: PreviousReleases): Promise<Registry['previous'] & object> {
   const text = JSON.stringify(releases);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -2,7 +2,15 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isOver, previewsIn } from './preview.ts';
 import { provenanceOf, releasesIn } from './release.ts';
-import { exclusively, placeOf, type ReleaseSet, readHistory, readSet, SHELL } from './release-set.ts';
+import {
+  exclusively,
+  liveReleases,
+  placeOf,
+  type ReleaseSet,
+  readHistory,
+  readSet,
+  SHELL,
+} from './release-set.ts';
 
 const DAY = 86_400_000;
 
@@ -19,6 +27,10 @@ export interface Keep {
   readonly days: number;
 }
 
+/** The sets that were live within the days: each was until the next one came. */
+const setsSince = (history: readonly ReleaseSet[], since: number): readonly ReleaseSet[] =>
+  history.filter((_, index) => Date.parse(history[index + 1]?.at ?? '9999') >= since);
+
 /** The releases of a part that were live, the last one first, each once. */
 const liveOnes = (part: string, history: readonly ReleaseSet[]): string[] => [
   ...new Set(
@@ -29,30 +41,30 @@ const liveOnes = (part: string, history: readonly ReleaseSet[]): string[] => [
   ),
 ];
 
+/** What a rollback may take, what pages that are open may load, and what stands in for that. */
 function keptOf(part: string, history: readonly ReleaseSet[], keep: Keep, since: number): Set<string> {
-  // A set was live until the next one came.
-  const recent = history.filter((_, index) => Date.parse(history[index + 1]?.at ?? '9999') >= since);
-  const canaries = recent.map(({ canary }) => canary?.[part]?.release ?? '');
+  const recent = setsSince(history, since);
   return new Set([
     ...liveOnes(part, history).slice(0, keep.releases),
     ...liveOnes(part, recent),
-    ...canaries,
+    ...recent.map(({ canary }) => canary?.[part]?.release ?? ''),
+    ...recent.map(({ previous }) => previous?.parts[part] ?? ''),
   ]);
 }
 
-/** Where it is written what stood in for remotes of older sets: pages that are open may still ask. */
-function oldPreviousIn(folder: string, live: ReleaseSet, since: number): string[] {
-  const named = path.dirname(live.previous?.file ?? '');
+/** Where it is written what stood in for remotes of sets that no page is open of any more. */
+function oldPreviousIn(folder: string, history: readonly ReleaseSet[], since: number): string[] {
+  const named = setsSince(history, since).map(({ previous }) => path.dirname(previous?.file ?? ''));
   return readdirSync(path.join(folder, SHELL))
     .filter((name) => name.startsWith('previous-'))
     .map((name) => `${SHELL}/${name}`)
-    .filter((dir) => dir !== named && statSync(path.join(folder, dir)).mtimeMs < since);
+    .filter((dir) => !named.includes(dir) && statSync(path.join(folder, dir)).mtimeMs < since);
 }
 
 /**
- * Deletes releases that are not live, are not among the last ones that were, and are old. What a rollback could take stays,
- * and so do what stands in for a live one that fails and what a preview shows that
- * is not over; those that are over go.
+ * Deletes releases that are old and were neither live of late nor among the last ones that were. What a rollback could take
+ * stays, and so do what stands in for a live one that fails, and what a preview shows that is not over. Previews that are
+ * over are deleted, too.
  * @param now epoch ms
  * @returns folders that were deleted, or would be where `dry` is true, relative to the folder
  */
@@ -63,26 +75,25 @@ export function prune(
   { dry, now = Date.now() }: { readonly dry: boolean; readonly now?: number },
 ): Promise<string[]> {
   return exclusively(folder, by, async () => {
-    const history = readHistory(folder);
     const live = readSet(folder);
     if (!live) throw new Error(`Nothing was ever published into ${folder}.`);
+    const history = [...readHistory(folder), live];
     const since = now - keep.days * DAY;
     const previews = previewsIn(folder);
     const isPreviewed = (part: string, name: string) =>
       previews.some((preview) => !isOver(preview, now) && preview.releases[part] === name);
     const doomed = partsIn(folder).flatMap((part) => {
-      const kept = keptOf(part, [...history, live], keep, since);
+      const kept = keptOf(part, history, keep, since);
       const place = placeOf(part);
       return releasesIn(folder, place)
         .map((name) => `${place}/${name}`)
         .filter((dir) => {
           const built = Date.parse(provenanceOf(path.join(folder, dir))?.at ?? '1970');
           const name = path.basename(dir);
-          const isNeeded = kept.has(name) || live.previous?.parts[part] === name || isPreviewed(part, name);
-          return !isNeeded && built < since;
+          return !kept.has(name) && !isPreviewed(part, name) && built < since;
         });
     });
-    doomed.push(...oldPreviousIn(folder, live, since));
+    doomed.push(...oldPreviousIn(folder, history, since));
     doomed.push(...previews.filter((preview) => isOver(preview, now)).map(({ name }) => `~${name}`));
     if (!dry) for (const dir of doomed) rmSync(path.join(folder, dir), { recursive: true });
     return doomed;
@@ -110,9 +121,8 @@ const ROOT_FILES = [
 export function liveFiles(folder: string): string[] {
   const live = readSet(folder);
   if (!live) throw new Error(`Nothing was ever published into ${folder}.`);
-  const canaries = Object.entries(live.canary ?? {}).map(([part, { release }]) => [part, release] as const);
   const { parts = {}, file } = live.previous ?? {};
-  const releases = [...Object.entries(live.parts), ...canaries, ...Object.entries(parts)].map(
+  const releases = [...liveReleases(live), ...Object.entries(parts)].map(
     ([part, name]) => `${placeOf(part)}/${name}`,
   );
   if (file) releases.push(path.dirname(file));

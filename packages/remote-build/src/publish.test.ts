@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
@@ -463,6 +464,17 @@ describe('what stands in for a remote that fails', () => {
     await nextBonds('third');
     await prune(folder, 'team-a', { releases: 1, days: 0 }, later);
     expect(existsSync(inFolder(file)) || existsSync(inFolder(dirOf(first)))).toBe(false);
+  });
+
+  test('is kept for pages of the set before, however old it is', async () => {
+    const { bonds: first } = await start();
+    await nextBonds('second');
+    const { file = '' } = readSet(folder)?.previous ?? {};
+    const long = new Date(Date.now() - 60 * 86_400_000);
+    utimesSync(path.dirname(inFolder(file)), long, long);
+    writeFileSync(inFolder(dirOf(first), 'provenance.json'), JSON.stringify({ at: long.toISOString() }));
+    await nextBonds('third');
+    expect(await prune(folder, 'team-a', { releases: 1, days: 30 }, { dry: false })).toEqual([]);
   });
 });
 

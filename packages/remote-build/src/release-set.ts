@@ -81,6 +81,12 @@ export interface ReleaseSet {
   readonly deployment: Deployment;
 }
 
+/** The releases that a device may get from a set, canaries too: part and name of each. */
+export const liveReleases = ({ parts, canary = {} }: ReleaseSet): (readonly [string, string])[] => [
+  ...Object.entries(parts),
+  ...Object.entries(canary).map(([part, { release }]) => [part, release] as const),
+];
+
 const RECORD = 'set.json';
 const HISTORY = 'history.jsonl';
 const LOCK = 'set.lock';
