@@ -107,9 +107,11 @@ describe('the composition refuses a damaged registry and names the damaged field
     7,
   ])('a hash that the browser would ignore, and run the file unchecked: %j', (integrity) => {
     const change = (of: object) => Object.assign(of, { files: { ...release.files, 'main.js': integrity } });
-    expect(damaged(({ shell }) => change(shell))).toThrow('shell.files.main.js is not a sha256 hash');
+    expect(damaged(({ shell }) => change(shell))).toThrow(
+      'shell.files.main.js is not a sha256 or sha384 hash',
+    );
     expect(damaged(({ remotes: [remote] }) => change(remote ?? {}))).toThrow(
-      'remotes[0].files.main.js is not a sha256 hash',
+      'remotes[0].files.main.js is not a sha256 or sha384 hash',
     );
   });
 });

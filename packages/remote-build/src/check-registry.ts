@@ -16,7 +16,7 @@ const text = (value: unknown, at: string) => {
   if (typeof value !== 'string') fail(at, 'a text');
 };
 const hash = (value: unknown, at: string) => {
-  if (!isIntegrity(value)) fail(at, 'a sha256 hash');
+  if (!isIntegrity(value)) fail(at, 'a sha256 or sha384 hash');
 };
 const number = (value: unknown, at: string) => {
   if (typeof value !== 'number') fail(at, 'a number');
