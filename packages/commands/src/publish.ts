@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { withCanary, withoutCanary, withPromoted } from '@bourse/remote-build/canary';
 import { readDeployment } from '@bourse/remote-build/deployment';
-import { makePreview, removePreview } from '@bourse/remote-build/preview';
+import { makePreview, type PreviewWanted, removePreview } from '@bourse/remote-build/preview';
 import { liveFiles, prune as pruneFolder } from '@bourse/remote-build/prune';
 import {
   makeLive,
@@ -134,14 +134,13 @@ const numberIn = (text: string | undefined): number | undefined =>
 async function publishPreview(
   folder: string,
   occasion: Omit<Occasion, 'kind'>,
-  name: string,
-  days = '7',
-  releases: Readonly<Record<string, string>> = {},
+  wanted: PreviewWanted,
 ): Promise<void> {
-  const wanted = { name, days: Number(days), releases };
   const made = await makePreview(folder, { ...occasion, kind: 'publish' }, wanted);
   for (const note of made.notes) console.log(note);
-  console.log(`Preview: ${made.address} until ${made.preview.until}. Sooner: pnpm bourse off … ~${name}.`);
+  console.log(
+    `Preview: ${made.address} until ${made.preview.until}. Sooner: pnpm bourse off … ~${wanted.name}.`,
+  );
 }
 
 /**
@@ -154,7 +153,8 @@ export async function publish(args: readonly string[]): Promise<void> {
     ...PREVIEW_OPTIONS,
   });
   const releases = releasesNamed(folder, named);
-  if (values.as !== undefined) return publishPreview(folder, occasion, values.as, values.days, releases);
+  const { as: name, days = '7' } = values;
+  if (name !== undefined) return publishPreview(folder, occasion, { name, releases, days: Number(days) });
   const share = numberIn(values.canary?.replace(/ ?%$/, ''));
   const [margin, least] = [numberIn(values.margin), numberIn(values.least)];
   if (share === undefined && (margin !== undefined || least !== undefined))

@@ -2,7 +2,7 @@
  * A release of a remote for a share of the devices, beside the live one: what begins it, ends it, or makes it live. Each is a
  * publication like any other, with a line in the history (decisions/canary.md).
  */
-import { inOrder, type Wanted } from './publish.ts';
+import { asLive, inOrder, type Wanted } from './publish.ts';
 import { type Canaries, type Canary, type ReleaseSet, SHELL } from './release-set.ts';
 
 /** Failures, in percentage points more than the live release's, at which a canary is stopped. */
@@ -11,14 +11,6 @@ export const MARGIN = 5;
 export const LEAST = 50;
 
 const remotesOf = ({ parts }: ReleaseSet) => Object.keys(parts).filter((part) => part !== SHELL);
-
-const unchanged = ({ parts, pinned, off, base, deployment }: ReleaseSet): Wanted => ({
-  parts,
-  pinned,
-  off,
-  base,
-  deployment,
-});
 
 const without = (canaries: Canaries = {}, remotes: readonly string[]): Canaries =>
   Object.fromEntries(Object.entries(canaries).filter(([remote]) => !remotes.includes(remote)));
@@ -54,7 +46,7 @@ export function withCanary(
       { release, share, margin, least, since: running?.release === release ? running.since : since },
     ];
   });
-  return { ...unchanged(live), canary: { ...live.canary, ...Object.fromEntries(begun) } };
+  return { ...asLive(live), canary: { ...live.canary, ...Object.fromEntries(begun) } };
 }
 
 /** @throws Error where one of the remotes has no canary */
@@ -72,14 +64,14 @@ function canariesOf({ canary = {} }: ReleaseSet, remotes: readonly string[]): Re
 /** The set without the canaries of these remotes: every device gets the live release. */
 export function withoutCanary(live: ReleaseSet, remotes: readonly string[]): Wanted {
   canariesOf(live, remotes);
-  return { ...unchanged(live), canary: without(live.canary, remotes) };
+  return { ...asLive(live), canary: without(live.canary, remotes) };
 }
 
 /** The set in which the canaries of these remotes are what every device gets. */
 export function withPromoted(live: ReleaseSet, remotes: readonly string[]): Wanted {
   const releases = canariesOf(live, remotes);
   return {
-    ...unchanged(live),
+    ...asLive(live),
     parts: inOrder({ ...live.parts, ...releases }),
     pinned: [...new Set([...live.pinned, ...remotes])].sort(),
     canary: without(live.canary, remotes),

@@ -30,7 +30,10 @@ const otherLanguages = Object.keys(TEXTS)
   .map((lang) => `:root:lang(${lang}) #preview span:not(:lang(${lang}))`)
   .join(',');
 
-/** Above all layers, over the edge of the header where nothing stands, and never in the way of a finger. Until the language of the page is known it is English. */
+/**
+ * Above all layers, over the edge of the header where nothing stands, and never in the way of a finger. Until the language
+ * of the page is known it is English.
+ */
 export const PREVIEW_STYLE = [
   '#preview{position:fixed;inset:0;z-index:2147483647;border:2px solid #F5B83D;pointer-events:none;font:600 12px/1.4 sans-serif}',
   '#preview span{position:absolute;left:50%;top:env(safe-area-inset-top);transform:translateX(-50%);padding:0 8px;font-size:10px;white-space:nowrap;background:#F5B83D;color:#131620}',

@@ -72,10 +72,8 @@ export async function makePreview(
     const { problems, notes } = check(folder, wanted, releases, live, occasion);
     if (problems.length > 0) throw new Error(problems.join('\n'));
     const { by, why } = occasion;
-    const [at, until] = [now, now + days * DAY].map((time) => new Date(time).toISOString()) as [
-      string,
-      string,
-    ];
+    const at = new Date(now).toISOString();
+    const until = new Date(now + days * DAY).toISOString();
     const preview: Preview = { name, at, until, by, why, releases: chosen };
     const address = `${live.base}~${name}/`;
     const registry: Registry = {

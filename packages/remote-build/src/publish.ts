@@ -170,6 +170,16 @@ const canariesLeft = (live: ReleaseSet | undefined, parts: Wanted['parts']): Can
     Object.entries(live?.canary ?? {}).filter(([remote]) => parts[remote] === live?.parts[remote]),
   );
 
+/** What is live, as what is wanted: where no more is said, nothing changes. */
+export const asLive = ({
+  parts,
+  pinned,
+  off,
+  base,
+  deployment,
+  canary = {},
+}: ReleaseSet): Required<Wanted> => ({ parts, pinned, off, base, deployment, canary });
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Only what this shell can read: an older one refuses a setting that it does not know. */
@@ -219,16 +229,7 @@ export function makeLive(
     const { problems, notes } = check(folder, wanted, releases, live, occasion);
     if (problems.length > 0) throw new Error(problems.join('\n'));
     const { parts, pinned, off, base, deployment, canary } = wanted;
-    const isLive =
-      live &&
-      isSame(wanted, {
-        parts: live.parts,
-        pinned: live.pinned,
-        off: live.off,
-        base: live.base,
-        deployment: live.deployment,
-        canary: live.canary ?? {},
-      });
+    const isLive = live && isSame(wanted, asLive(live));
     const number = (live?.number ?? 0) + (isLive ? 0 : 1);
     const previous = await previousFor(folder, live, { ...wanted, ...releases, kind });
     const composed = pageFor(folder, number, wanted, releases);
