@@ -88,7 +88,7 @@ function whenFirstScriptIsHere(then: () => void): void {
 function start(): void {
   const registry = readRegistry();
   if (registry.preview && Date.parse(registry.preview.until) <= Date.now()) {
-    // The page says so by its own styles (packages/remote-build, `preview.ts`), and nothing of it starts.
+    // The page says so by its own styles (packages/remote-build, `preview-mark.ts`), and nothing of it starts.
     document.documentElement.dataset.preview = 'over';
     return;
   }
