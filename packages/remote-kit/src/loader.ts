@@ -8,7 +8,7 @@ import { Files, type Insert, preloadFile } from './files.ts';
 import { filesOfPart } from './files-of-part.ts';
 import { LoadError, loadErrorOf } from './load-error.ts';
 import { PromiseCache, withTimeout } from './promise-cache.ts';
-import type { Begun, PageReleases } from './recover.ts';
+import type { Loading, PageReleases } from './recover.ts';
 import type { Part, Registry, Release, RemoteRelease } from './registry.ts';
 import type { Remote } from './remote.ts';
 import type { PartKind, Remotes } from './remotes.ts';
@@ -39,7 +39,21 @@ export function federatedRemotes({ registry, files: base, shared, insert }: Opti
   /** The releases that this page runs: those of the registry, but for what stands in for one that has failed. */
   const releases = [...registry.remotes];
   const releaseOf = (name: string) => releases.find((one) => one.name === name);
-  const begun: Begun[] = [];
+  const loading = new Set<Loading>();
+  const irreplaceable = new Set<string>();
+  const track = <T>(dir: string, work: Promise<T>, isPart = false): Promise<T> => {
+    const one = { dir, work };
+    loading.add(one);
+    const end = (stays: boolean) => {
+      loading.delete(one);
+      if (stays) irreplaceable.add(dir);
+    };
+    work.then(
+      () => end(isPart),
+      (error) => end(error instanceof LoadError && error.problem === 'deadline'),
+    );
+    return work;
+  };
   /** Remotes whose containers the runtime has initialised. */
   const initialised = new Set<string>();
   const described = (remote: RemoteRelease) => ({
@@ -60,11 +74,8 @@ export function federatedRemotes({ registry, files: base, shared, insert }: Opti
     if (load) modules[name] = await lazy.get(name, () => importChunk(load));
   };
   const addressOf = (release: Release, name: string) => new URL(release.dir + name, base).href;
-  const load = (release: Release, name: string) => {
-    const work = files.load(addressOf(release, name), release.files[name] ?? '');
-    begun.push({ dir: release.dir, work });
-    return work;
-  };
+  const load = (release: Release, name: string) =>
+    track(release.dir, files.load(addressOf(release, name), release.files[name] ?? ''));
 
   /** What a remote's own code imports beyond its parts: a chunk that it imports lazily, with the chunk's styles. */
   const loadChunk = async (address: string): Promise<void> => {
@@ -139,10 +150,8 @@ export function federatedRemotes({ registry, files: base, shared, insert }: Opti
       const [screen] = await Promise.all([component(), addTranslations(name, exposes.translations)]);
       return screen;
     };
-    const opening = withTimeout(work(), `"${id}" of "${name}"`);
-    begun.push({ dir: remote.dir, work: opening, isPart: true });
     try {
-      return await opening;
+      return await track(remote.dir, withTimeout(work(), `"${id}" of "${name}"`), true);
     } catch (error) {
       forgetAll(remote, own);
       if (!opened) forgetContainer(remote);
@@ -153,7 +162,8 @@ export function federatedRemotes({ registry, files: base, shared, insert }: Opti
   const page: PageReleases = {
     registry,
     base,
-    begun,
+    loading,
+    irreplaceable,
     releaseOf,
     attempt,
     replace: (failed, found) => {

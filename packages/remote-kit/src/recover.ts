@@ -14,12 +14,11 @@ import { rememberReplaced, wasReplaced } from './replaced.ts';
 import { standIns } from './stand-ins.ts';
 import { reportProblem } from './telemetry.ts';
 
-/** Something of a release that this page has begun to load: a file, or a part with all that it needs. */
-export interface Begun {
+/** Something of a release that this page is loading: a file, or a part with all that it needs. */
+export interface Loading {
   /** Folder of the release. */
   readonly dir: string;
   readonly work: Promise<unknown>;
-  readonly isPart?: true;
 }
 
 /** What the loader knows of the releases in its page, and can do with them. */
@@ -27,7 +26,9 @@ export interface PageReleases {
   readonly registry: Registry;
   /** Base of the app's files, absolute. */
   readonly base: string;
-  readonly begun: readonly Begun[];
+  readonly loading: ReadonlySet<Loading>;
+  /** Folders of releases that stay in this page: a part of each is open, or a file of it may still come. */
+  readonly irreplaceable: ReadonlySet<string>;
   /** The release of a remote that the page runs. */
   readonly releaseOf: (name: string) => RemoteRelease | undefined;
   /** Loads a part of that release. */
@@ -68,24 +69,18 @@ function removeTraces(base: string, { name, dir, global }: RemoteRelease): void 
   for (const locale of locales) i18n.removeResourceBundle(locale, name);
 }
 
-const isLate = (outcome: PromiseSettledResult<unknown>): boolean =>
-  outcome.status === 'rejected' &&
-  outcome.reason instanceof LoadError &&
-  outcome.reason.problem === 'deadline';
-
 /**
  * Has the release that was live before stand in for a failed one. A page never runs two releases of a remote: where a part of
  * the failed one is open, or one of its files may still come, the previous one is left to the next page, and that is asked for.
  * @throws Error where there is none, where it does not come, and where it has to wait for the next page
  */
 async function replace(page: PageReleases, remote: RemoteRelease, part: string): Promise<void> {
-  const { base, begun } = page;
+  const { base, loading, irreplaceable } = page;
   const { name, dir } = remote;
   const previous = await withTimeout(previousOf(page, remote), `what stands in for ${dir}`);
-  const own = begun.filter((one) => one.dir === dir);
-  const outcomes = await Promise.allSettled(own.map(({ work }) => work));
-  const isOpen = outcomes.some(({ status }, index) => status === 'fulfilled' && own[index]?.isPart);
-  if (isOpen || outcomes.some(isLate)) {
+  const own = [...loading].filter((one) => one.dir === dir);
+  await Promise.allSettled(own.map(({ work }) => work));
+  if (irreplaceable.has(dir)) {
     if (rememberReplaced(dir)) wantNewPage('next-screen');
     throw new Error(`${dir} has begun in this page: the next one opens ${previous.dir}.`);
   }
