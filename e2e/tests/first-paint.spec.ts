@@ -123,6 +123,7 @@ test('what a screen asks for first is asked for beside its files and when its li
   await expect(page.getByRole('button', { name: /watchlist/i }).first()).toBeEnabled();
   for (const call of first) expect(callsOf(call), String(call)).toBe(1);
 
+  await page.goto('about:blank'); // What the screen before is still asking for does not count.
   faultProxy.seen.length = 0;
   await page.goto(links.home());
   await expect(
@@ -142,8 +143,23 @@ test('what a screen asks for first is asked for beside its files and when its li
       call,
     ).toHaveLength(1);
 
-  await page.goto(links.markets());
+  // What the first answer names: the first category's list and its index.
+  await page.goto('about:blank');
+  faultProxy.seen.length = 0;
+  const release = await holdScripts(page);
+  await page.goto(links.markets(), { waitUntil: 'commit' });
+  const named = [/category\/list$/, /v2\/stock\/list\?.*market=IN-/, /v2\/yahoo\?symbol=%5E/];
+  for (const call of named) await expect.poll(() => callsOf(call), String(call)).toBe(1);
+  release();
   await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByText(/\d\.\d\d/)
+      .first(),
+  ).toBeVisible();
+  for (const call of named) expect(callsOf(call), String(call)).toBe(1);
+
   faultProxy.seen.length = 0;
   await tab(page, 'Account').dispatchEvent('pointerdown');
   await expect.poll(() => faultProxy.seen.filter((line) => line.includes('/api/')).length).toBeGreaterThan(3);

@@ -12,7 +12,11 @@ export const feature = defineFeature({
       title: 'markets.title',
       requiresAuth: true,
       showBottomNav: true,
-      calls: [{ endpoint: 'listCategories' }],
+      calls: [
+        { endpoint: 'listCategories' },
+        { endpoint: 'listInstruments', input: { market: ':firstCategory', page: 1, limit: 10 } },
+        { endpoint: 'getQuote', input: { symbol: ':firstIndex' } },
+      ],
     },
     {
       id: 'watchlist',

@@ -1,7 +1,13 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { releaseSetHeader, startCalls, takeCall } from './first-calls.ts';
 
-const starting = { apiBase: '/api', token: 'token', params: { code: 'EUR/USD' }, fresh: 1_000 };
+const starting = {
+  apiBase: '/api',
+  token: 'token',
+  params: { code: 'EUR/USD' },
+  fresh: 1_000,
+  hasQuery: false,
+};
 const QUOTE = { path: '/quote', query: { symbol: ':code', limit: '5' } };
 const asked: string[] = [];
 
@@ -57,6 +63,61 @@ it('calls that are taken back are not taken up', () => {
   const takeBack = startCalls([QUOTE], starting);
   takeBack();
   expect(takeCall('/quote', { symbol: 'EUR/USD', limit: 5 }, 'token')).toBeUndefined();
+});
+
+const CATEGORIES = { path: '/categories', query: {}, named: { first: 'categories.0.code' } };
+const LIST = { path: '/list', query: { market: ':first', page: '1' } };
+
+describe('a call that waits for what another answer names', () => {
+  const answer = (body: unknown) =>
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return new Response(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  const named = { data: { categories: [{ code: 'IN & more' }, { code: 'US' }] } };
+  const later = () => takeCall('/list', { market: 'IN & more', page: 1 }, 'token');
+
+  it('starts as soon as it is named, and is taken up', async () => {
+    answer(named);
+    startCalls([CATEGORIES, LIST], starting);
+    await takeCall('/categories', {}, 'token')?.answer;
+    expect(asked).toEqual(['/api/categories', '/api/list?market=IN+%26+more&page=1']);
+    expect(later()).toBeDefined();
+  });
+
+  it('does not start where the address has a query, which may choose otherwise', async () => {
+    answer(named);
+    startCalls([CATEGORIES, LIST], { ...starting, hasQuery: true });
+    await takeCall('/categories', {}, 'token')?.answer;
+    expect(asked).toEqual(['/api/categories']);
+  });
+
+  it('does not start where the app has asked for itself before', async () => {
+    answer(named);
+    startCalls([CATEGORIES, LIST], starting);
+    expect(later()).toBeUndefined();
+    await takeCall('/categories', {}, 'token')?.answer;
+    expect(asked).toEqual(['/api/categories']);
+  });
+
+  it('does not start where all calls were taken back', async () => {
+    answer(named);
+    startCalls([CATEGORIES, LIST], starting)();
+    await new Promise((done) => setImmediate(done));
+    expect(asked).toEqual(['/api/categories']);
+  });
+
+  it.each([
+    ['an error', { msg: 'overloaded' }],
+    ['an empty list', { data: { categories: [] } }],
+    ['a value of another type', { data: { categories: [{ code: 7 }] } }],
+    ['no JSON', '<html>'],
+  ])('does not start where the answer is %s', async (_what, body) => {
+    answer(body);
+    startCalls([CATEGORIES, LIST], starting);
+    await takeCall('/categories', {}, 'token')?.answer;
+    expect(asked).toEqual(['/api/categories']);
+  });
 });
 
 it('a call says which releases of the app it comes from, where the page does', () => {

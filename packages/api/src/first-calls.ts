@@ -11,6 +11,8 @@ export interface FirstCall {
   readonly query: Readonly<Record<string, string>>;
   /** Whether the token is also sent in an Authorization header (D22). */
   readonly bearer?: true;
+  /** Parameters for other calls that its answer names, by their paths in the body's `data`, steps separated by dots. */
+  readonly named?: Readonly<Record<string, string>>;
 }
 
 export interface Answer {
@@ -29,13 +31,20 @@ interface Started {
   readonly answer: Promise<Answer>;
 }
 
-declare global {
-  /** One list for the inline script and the app, by address. */
-  var bourseFirstCalls: Map<string, Started> | undefined;
+interface Calls {
+  /** By address. */
+  readonly started: Map<string, Started>;
+  /** Those that wait for what another answer names. */
+  readonly waiting: Set<FirstCall>;
 }
 
-const list = (): Map<string, Started> => {
-  globalThis.bourseFirstCalls ??= new Map();
+declare global {
+  /** One for the inline script and the app. */
+  var bourseFirstCalls: Calls | undefined;
+}
+
+const all = (): Calls => {
+  globalThis.bourseFirstCalls ??= { started: new Map(), waiting: new Set() };
   return globalThis.bourseFirstCalls;
 };
 
@@ -53,38 +62,85 @@ export interface Starting {
   readonly apiBase: string;
   readonly token: string;
   /** Parameters of the address, decoded. */
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: Parameters;
   /** How long the answers may be taken up, ms. */
   readonly fresh: number;
+  /** Whether the address has a query: it may choose something else than what an answer names. */
+  readonly hasQuery: boolean;
 }
 
+type Parameters = Readonly<Record<string, string>>;
+
+const nameOf = (text: string): string | undefined => /^:(\w+)$/.exec(text)?.[1];
+
 /** @returns how to take them back, for as long as nothing has taken them up */
-export function startCalls(
-  calls: readonly FirstCall[],
-  { apiBase, token, params, fresh }: Starting,
-): () => void {
-  const filled = (text: string) => text.replace(/^:(\w+)$/, (whole, name: string) => params[name] ?? whole);
+export function startCalls(calls: readonly FirstCall[], starting: Starting): () => void {
+  const { token, fresh, hasQuery } = starting;
+  const { started, waiting } = all();
   const abort = new AbortController();
-  const started = calls.flatMap(({ path, query, bearer }) => {
-    const segments = path.split('/').map((segment) => {
-      const value = filled(segment);
-      return value === segment ? segment : encodeURIComponent(value);
-    });
-    const pairs = Object.entries(query).map(([name, value]) => [name, filled(value)] as const);
-    const address = addressOf(segments.join('/'), pairs);
+  const begun: { address: string; one: Started }[] = [];
+  const start = (call: FirstCall, params: Parameters): Promise<Answer> => {
+    const address = addressWith(call, params);
     const askedAt = performance.now();
-    const before = list().get(address);
-    if (before?.token === token && before.until > askedAt) return [];
-    const answer = ask(apiBase + address, token, bearer === true, abort.signal);
+    const before = started.get(address);
+    if (before?.token === token && before.until > askedAt) return before.answer;
+    const answer = ask(starting, address, call.bearer === true, abort.signal);
     const one = { token, askedAt, until: askedAt + fresh, answer };
-    list().set(address, one);
-    return [{ address, one }];
-  });
-  return () => {
-    const untaken = started.filter(({ address, one }) => list().get(address) === one);
-    for (const { address } of untaken) list().delete(address);
-    if (untaken.length === started.length) abort.abort();
+    started.set(address, one);
+    begun.push({ address, one });
+    return answer;
   };
+  const names = new Set(calls.flatMap(({ named = {} }) => Object.keys(named)));
+  const waitsFor = ({ query }: FirstCall) =>
+    Object.values(query)
+      .flatMap((text) => nameOf(text) ?? [])
+      .filter((name) => names.has(name));
+  const later = calls.filter((call) => waitsFor(call).length > 0);
+  if (!hasQuery) for (const call of later) waiting.add(call);
+  for (const call of calls) {
+    if (later.includes(call)) continue;
+    const answer = start(call, starting.params);
+    const { named } = call;
+    if (!named) continue;
+    answer
+      .then(({ data }) => {
+        const values = valuesOf(named, JSON.parse(data));
+        for (const one of later)
+          if (waitsFor(one).every((name) => values[name] !== undefined) && waiting.delete(one))
+            start(one, { ...starting.params, ...values });
+      })
+      .catch(() => {}); // It is for the caller, if there is one, to say what went wrong.
+  }
+  return () => {
+    for (const call of later) waiting.delete(call);
+    const untaken = begun.filter(({ address, one }) => started.get(address) === one);
+    for (const { address } of untaken) started.delete(address);
+    if (untaken.length === begun.length) abort.abort();
+  };
+}
+
+function addressWith({ path, query }: FirstCall, params: Parameters): string {
+  const filled = (text: string) => params[nameOf(text) ?? ''] ?? text;
+  const segments = path.split('/').map((segment) => {
+    const value = filled(segment);
+    return value === segment ? segment : encodeURIComponent(value);
+  });
+  return addressOf(
+    segments.join('/'),
+    Object.entries(query).map(([name, value]) => [name, filled(value)]),
+  );
+}
+
+/** What an answer names; nothing of an answer that is an error or has another shape. */
+function valuesOf(named: Parameters, body: { readonly data?: unknown }): Parameters {
+  const values: Record<string, string> = {};
+  for (const [name, path] of Object.entries(named)) {
+    const value = path
+      .split('.')
+      .reduce((at, step) => (at as Record<string, unknown> | undefined)?.[step], body.data);
+    if (typeof value === 'string') values[name] = value;
+  }
+  return values;
 }
 
 /**
@@ -96,12 +152,17 @@ export function releaseSetHeader(): Record<string, string> {
   return set ? { 'X-Release-Set': set } : {};
 }
 
-function ask(url: string, token: string, bearer: boolean, cancelled: AbortSignal): Promise<Answer> {
+function ask(
+  { apiBase, token }: Starting,
+  address: string,
+  bearer: boolean,
+  cancelled: AbortSignal,
+): Promise<Answer> {
   const late = AbortSignal.timeout(TIMEOUT);
   const abort = new AbortController();
   for (const signal of [late, cancelled])
     signal.addEventListener('abort', () => abort.abort(signal.reason), { once: true });
-  const answer = fetch(url, {
+  const answer = fetch(apiBase + address, {
     headers: { token, ...releaseSetHeader(), ...(bearer ? { Authorization: `Bearer ${token}` } : {}) },
     signal: abort.signal,
   }).then(async (response) => ({
@@ -128,8 +189,13 @@ export function takeCall(
     value === undefined || value === null ? [] : [[name, String(value)] as const],
   );
   const address = addressOf(path, pairs);
-  const started = list().get(address);
-  if (!started) return undefined;
-  list().delete(address);
-  return started.token === token && performance.now() < started.until ? started : undefined;
+  const { started, waiting } = all();
+  const one = started.get(address);
+  if (!one) {
+    // The caller has not waited for the answer that names its parameters, and asks itself.
+    for (const call of waiting) if (call.path === path) waiting.delete(call);
+    return undefined;
+  }
+  started.delete(address);
+  return one.token === token && performance.now() < one.until ? one : undefined;
 }

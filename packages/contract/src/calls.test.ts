@@ -5,6 +5,7 @@ import { getCustomer } from './customer.ts';
 import { listFundOrders } from './funds.ts';
 import { ipoApplicationStatusOf, ipoTransferStatusOf, isIpoQuantity, listIpos } from './ipo.ts';
 import { listLoans, loanTerms } from './loans.ts';
+import { listCategories } from './market.ts';
 import { listNews } from './news.ts';
 import { changePassword } from './passwords.ts';
 import { listRecharges } from './recharges.ts';
@@ -120,6 +121,18 @@ describe('statuses of the product', () => {
   ])('reads the terms of loans from the settings %j (D59)', (settings, terms) =>
     expect(loanTerms(settings)).toEqual(terms),
   );
+
+  it('names where on the wire the first category and its index stand', () => {
+    const indices = [{ id: '1', name: 'NIFTY 50', symbol: '^NSEI' }];
+    const wire = encode(listCategories.output, {
+      items: [{ id: '1', code: 'IN-1', name: 'A', indices }],
+      total: 1,
+    });
+    const at = (path = '') =>
+      path.split('.').reduce((part, step) => (part as Record<string, unknown>)[step], wire as unknown);
+    expect(at(listCategories.named?.firstCategory)).toBe('IN-1');
+    expect(at(listCategories.named?.firstIndex)).toBe('^NSEI');
+  });
 
   it('reads a fund order of a status that it does not know', () => {
     const project = { name: 'A', min_return: 1, max_return: 2, investment_period: 30 };

@@ -58,6 +58,11 @@ export interface Endpoint<I = unknown, O = unknown> {
   timeout?: number;
   /** The session's token from now on, where the answer replaces the one that the call was sent with. */
   renewedToken?(output: O): string | undefined;
+  /**
+   * What the answer names for calls that are started ahead and wait for it (`@bourse/api/first-calls`): the path of each
+   * value in the wire's `data`, steps separated by dots.
+   */
+  named?: Readonly<Record<string, string>>;
   reads?: readonly Resource[];
   changes?: readonly Resource[];
 }

@@ -48,6 +48,8 @@ export const listCategories = endpoint({
   input: record({}),
   output: page(categorySchema, 'categories'),
   errors: [],
+  // What the markets screen shows where its address chooses nothing.
+  named: { firstCategory: 'categories.0.category_code', firstIndex: 'categories.0.stocks.0.stock_code' },
   reads: ['market'],
 });
 

@@ -25,6 +25,10 @@ export function appLocationOf(
   return { files, hash, base };
 }
 
+/** The query of an address of the app, without its question mark; empty where it has none. */
+export const queryIn = ({ hash }: AppLocation, address: URL | Location): string =>
+  hash ? (address.hash.split('?')[1] ?? '') : address.search.slice(1);
+
 /** The path within the app, still encoded, without the query; undefined where the address is not of this app. */
 export function pathIn(app: AppLocation, address: URL | Location): string | undefined {
   if (!address.href.startsWith(app.hash ? app.files : new URL(app.base, app.files).href)) return undefined;

@@ -13,7 +13,10 @@ import type { LinkPlaceId, SlotId } from './places.ts';
 export interface FeatureCall {
   /** Name of an endpoint of the contract that is a GET. */
   readonly endpoint: string;
-  /** The endpoint's input. A text `:name` stands for the parameter of that name in the route's path. */
+  /**
+   * The endpoint's input. A text `:name` stands for the parameter of that name in the route's path, or for what the answer
+   * of a call before it names so (`named` of the endpoint); such a call is only started where the address has no query.
+   */
   readonly input?: Readonly<Record<string, string | number>>;
 }
 

@@ -2,7 +2,7 @@ import { startCalls } from '@bourse/api/first-calls';
 import { currentLocale } from '@bourse/i18n/i18n';
 import { deployment } from '@bourse/session/config';
 import { store, tokenAtom } from '@bourse/session/session';
-import { type AppLocation, pathIn } from './address.ts';
+import { type AppLocation, pathIn, queryIn } from './address.ts';
 import { bestMatch, paramsOf } from './match.ts';
 import type { Remotes } from './remotes.ts';
 import { whenSettled } from './when-settled.ts';
@@ -25,11 +25,14 @@ const FRESH = 3_000;
 export function prefetchRemotes(remotes: Remotes, app: AppLocation): () => void {
   const routesAt = ({ target }: Event) => {
     const anchor = target instanceof Element ? target.closest('a') : null;
-    const path = anchor?.href ? pathIn(app, new URL(anchor.href)) : undefined;
+    if (!anchor?.href) return [];
+    const address = new URL(anchor.href);
+    const path = pathIn(app, address);
     if (path === undefined) return [];
+    const hasQuery = queryIn(app, address) !== '';
     return remotes.registry.remotes.flatMap(({ name, routes }) => {
       const route = bestMatch(routes, path);
-      return route ? [{ name, route, path }] : [];
+      return route ? [{ name, route, path, hasQuery }] : [];
     });
   };
   const intend = (event: Event) => {
@@ -42,10 +45,10 @@ export function prefetchRemotes(remotes: Remotes, app: AppLocation): () => void 
   const press = (event: Event) => {
     const token = store.get(tokenAtom);
     const { apiBase } = deployment;
-    for (const { route, path } of routesAt(event)) {
+    for (const { route, path, hasQuery } of routesAt(event)) {
       if (!token || !route.calls || path === pathIn(app, location)) continue;
       const params = { ...paramsOf(route.paths, path), locale: currentLocale() };
-      takeBack = startCalls(route.calls, { apiBase, token, params, fresh: FRESH });
+      takeBack = startCalls(route.calls, { apiBase, token, params, fresh: FRESH, hasQuery });
     }
   };
   const scroll = () => takeBack();

@@ -43,6 +43,7 @@ function firstCallOf({ endpoint: name, input = {} }: FeatureCall): FirstCall {
     path: endpoint.path.replaceAll(/:(\w+)/g, (_, field: string) => String(wire[field])),
     query: Object.fromEntries(query.map(([field, value]) => [field, String(value)])),
     ...(endpoint.bearer ? { bearer: true } : {}),
+    ...(endpoint.named ? { named: endpoint.named } : {}),
   };
 }
 

@@ -5,7 +5,7 @@
  * policy.
  */
 import { startCalls } from '@bourse/api/first-calls';
-import { appLocationOf, pathIn } from '@bourse/remote-kit/address';
+import { appLocationOf, pathIn, queryIn } from '@bourse/remote-kit/address';
 import { registryOfDevice } from '@bourse/remote-kit/canary';
 import { isIntegrity } from '@bourse/remote-kit/integrity';
 import type { Registry } from '@bourse/remote-kit/registry';
@@ -100,7 +100,7 @@ function start(): void {
   // hashes.
   const isChecked = location.protocol !== 'file:' && !registry.development;
   const path = pathIn(app, location) ?? '/';
-  const query = app.hash ? location.hash.split('?')[1] : location.search;
+  const query = queryIn(app, location);
   const token = kept('token');
   const signedIn = Boolean(token);
   const address = { path, next: new URLSearchParams(query).get('next'), signedIn };
@@ -142,7 +142,13 @@ function start(): void {
   if (token) {
     const { apiBase } = deployment;
     for (const { calls, params } of planCalls(registry, address))
-      startCalls(calls, { apiBase, token, params: { ...params, locale }, fresh: FRESH });
+      startCalls(calls, {
+        apiBase,
+        token,
+        params: { ...params, locale },
+        fresh: FRESH,
+        hasQuery: query !== '',
+      });
   }
   // The links of the rendered screens are those of a server.
   if (app.hash) return;
