@@ -38,7 +38,7 @@ The first publication into a folder names the shell and all remotes; DEPLOYMENT 
   --canary <percent> only that share of the devices gets it, until promote or stop; the others keep what is live
   --margin <points> the canary is failing when its failure rate is as many percentage points above the live one's; 5
   --least <n>       …and its parts were opened as often; 50
-  --as <name>       live for nobody: a preview at /~<name>/ in the live shell, against the same API
+  --as <name>       live for nobody: a preview at /~<name>/ beside what is live, against the same API
   --days <n>        how long the preview lasts; 7`,
   promote: `pnpm bourse promote <folder> <remote>…: makes a canary live, for every device.
 
@@ -66,7 +66,7 @@ The first publication into a folder names the shell and all remotes; DEPLOYMENT 
   prune: `pnpm bourse prune <folder>: deletes old releases, never one that is live or that a rollback could take; and
 previews that are over.
 
-  --releases <n>    keeps as many of each remote that were live, the live one among them; 5
+  --releases <n>    keeps as many of each remote that were live, the live one among them; 5. The one before it stays in any case
   --days <n>        keeps what was live or was built within as many days; 30
   --dry             only says what it would delete`,
   files:

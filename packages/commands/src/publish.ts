@@ -229,6 +229,7 @@ export async function history(args: readonly string[]): Promise<void> {
   const [folder, part] = args;
   if (!folder) throw new Error('pnpm bourse history needs a folder.');
   const sets = readHistory(path.resolve(folder));
+  if (sets.length === 0) throw new Error(`Nothing was ever published into ${path.resolve(folder)}.`);
   for (const set of sets)
     if (!part || [...set.changes, ...(set.canaryChanges ?? [])].some((change) => change.part === part))
       console.log(lineOf(set));

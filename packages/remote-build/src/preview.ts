@@ -10,7 +10,7 @@ import { registryOf } from './manifest.ts';
 import { pageOf } from './page.ts';
 import { check, type Occasion, readReleases, settingsFor, withReleases } from './publish.ts';
 import { draftPage, replaceFile } from './release.ts';
-import { exclusively, readSet, SHELL } from './release-set.ts';
+import { exclusively, readSet } from './release-set.ts';
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,30}$/;
 const DAY = 86_400_000;
@@ -22,7 +22,7 @@ export interface Preview extends Pick<Occasion, 'by' | 'why'> {
   readonly at: string;
   /** From then on the page refuses itself, and `prune` deletes it. ISO 8601. */
   readonly until: string;
-  /** Releases in place of, or beside, those that were live. */
+  /** Releases in place of, or beside, those that were live; the shell's, too. */
   readonly releases: Readonly<Record<string, string>>;
 }
 
@@ -61,7 +61,6 @@ export async function makePreview(
       `A preview is named by lower-case letters, digits and hyphens, e.g. pr-12, not "${name}".`,
     );
   if (!(days > 0 && days <= 90)) throw new Error('A preview lasts from 1 to 90 days.');
-  if (chosen[SHELL]) throw new Error('Remotes are previewed, in the live shell.');
   return exclusively(folder, occasion.by, async () => {
     const live = readSet(folder);
     if (!live) throw new Error(`Nothing was ever published into ${folder}.`);

@@ -6,6 +6,7 @@ import {
   exclusively,
   liveReleases,
   placeOf,
+  predecessorOf,
   type ReleaseSet,
   readHistory,
   readSet,
@@ -42,9 +43,16 @@ const liveOnes = (part: string, history: readonly ReleaseSet[]): string[] => [
 ];
 
 /** What a rollback may take, what pages that are open may load, and what stands in for that. */
-function keptOf(part: string, history: readonly ReleaseSet[], keep: Keep, since: number): Set<string> {
+function keptOf(
+  folder: string,
+  part: string,
+  history: readonly ReleaseSet[],
+  keep: Keep,
+  since: number,
+): Set<string> {
   const recent = setsSince(history, since);
   return new Set([
+    predecessorOf(folder, part, history.at(-1)?.parts[part]) ?? '',
     ...liveOnes(part, history).slice(0, keep.releases),
     ...liveOnes(part, recent),
     ...recent.map(({ canary }) => canary?.[part]?.release ?? ''),
@@ -83,7 +91,7 @@ export function prune(
     const isPreviewed = (part: string, name: string) =>
       previews.some((preview) => !isOver(preview, now) && preview.releases[part] === name);
     const doomed = partsIn(folder).flatMap((part) => {
-      const kept = keptOf(part, history, keep, since);
+      const kept = keptOf(folder, part, history, keep, since);
       const place = placeOf(part);
       return releasesIn(folder, place)
         .map((name) => `${place}/${name}`)

@@ -99,7 +99,8 @@ describe('publishing', () => {
 
   test('of what is live already adds nothing to the history', async () => {
     const { bonds } = await start();
-    await publishReleases(folder, { bonds });
+    const { notes } = await publishReleases(folder, { bonds });
+    expect(notes).toEqual(['Nothing has changed: set 1 is live.']);
     expect(readHistory(folder)).toHaveLength(1);
   });
 
@@ -270,15 +271,37 @@ describe('going back', () => {
   });
 
   test('what the app is not whole without may be missing only where it was switched off', async () => {
-    const links = { news: '/news' };
+    const links = { news: '/news', bonds: '/bonds' };
     await publishReleases(folder, {
       shell: await makeShell(folder, { app: { ...app, links } }),
+      bonds: await makeRemote(folder, 'bonds'),
       news: await makeRemote(folder, 'news'),
     });
     const moved = await makeRemote(folder, 'news', { routes: [routeAt('/stories')] });
     await expect(publishReleases(folder, { news: moved })).rejects.toThrow('links.news');
     const { notes } = await switchOff('news');
     expect(notes.join()).toContain('links.news of packages/links leads to /news');
+  });
+
+  test('what was switched off excuses no other remote, and is not said again', async () => {
+    const links = { news: '/news', bonds: '/bonds' };
+    const first = {
+      shell: await makeShell(folder, { app: { ...app, links } }),
+      bonds: await makeRemote(folder, 'bonds'),
+      news: await makeRemote(folder, 'news'),
+    };
+    await publishReleases(folder, first);
+    await switchOff('news');
+    const moved = await makeRemote(folder, 'bonds', { routes: [routeAt('/loans')] });
+    await expect(publishReleases(folder, { bonds: moved })).rejects.toThrow(/^links\.bonds [^\n]*$/);
+    const { notes } = await publishReleases(folder, {
+      bonds: await makeRemote(folder, 'bonds', { text: 'b' }),
+    });
+    expect(notes.join()).not.toContain('links');
+    // As where only what is live was copied.
+    rmSync(inFolder('remotes/news', first.news), { recursive: true });
+    const last = await publishReleases(folder, { bonds: first.bonds });
+    expect(last.notes.join()).toContain('links.news');
   });
 
   test('old releases are deleted, but none that is live, that was live lately, or that a rollback could take', async () => {
@@ -296,6 +319,15 @@ describe('going back', () => {
     expect(left.sort()).toEqual([releases[1], releases[2]].sort());
     await rollBack('bonds');
     expect(readSet(folder)?.parts.bonds).toBe(releases[1]);
+  });
+
+  test('what the next rollback takes stays, however little is to be kept', async () => {
+    const { shell } = await start();
+    await publishReleases(folder, { shell: await makeShell(folder, { text: 'other' }) });
+    const later = { dry: false, now: Date.now() + 60 * 86_400_000 };
+    expect(await prune(folder, 'team-a', { releases: 1, days: 0 }, later)).toEqual([]);
+    await rollBack('shell');
+    expect(readSet(folder)?.parts.shell).toBe(shell);
   });
 });
 
@@ -655,6 +687,19 @@ describe('a preview', () => {
     expect(readHistory(folder)).toHaveLength(1);
   });
 
+  test('shows another shell with the remotes that are live, where they fit', async () => {
+    const { bonds } = await start();
+    const shell = await makeShell(folder, { text: 'other' });
+    await preview({ shell });
+    const { shell: shown, remotes } = registryIn(previewPage());
+    expect([shown, remotes[0]].map((one) => one?.dir)).toEqual([
+      `shell/${shell}/`,
+      `remotes/bonds/${bonds}/`,
+    ]);
+    const misfit = await makeShell(folder, { text: 'newer', contract: 2 });
+    await expect(preview({ shell: misfit })).rejects.toThrow('the shell has 2');
+  });
+
   test('keeps its releases from being pruned until it is over, and is then pruned itself; before, it can be removed', async () => {
     await start();
     const bonds = await makeRemote(folder, 'bonds', { text: 'changed' });
@@ -679,8 +724,9 @@ describe('a preview', () => {
     await expect(preview({ bonds: conflict })).rejects.toThrow('version 2 of the contract');
     await expect(preview({}, { name: '../up' })).rejects.toThrow('named by lower-case letters');
     await expect(preview({}, { days: 0 })).rejects.toThrow('from 1 to 90 days');
-    const shell = await makeShell(folder, { text: 'other' });
-    await expect(preview({ shell })).rejects.toThrow('Remotes are previewed, in the live shell.');
+    const { previews: _, ...older } = app;
+    const old = await makeShell(folder, { text: 'old', app: older });
+    await expect(preview({ shell: old })).rejects.toThrow('too old a shell for previews');
     expect(existsSync(inFolder('~pr-12'))).toBe(false);
   });
 });

@@ -15,6 +15,7 @@ import {
   completeHistory,
   exclusively,
   placeOf,
+  predecessorOf,
   type ReleaseSet,
   readSet,
   SHELL,
@@ -101,6 +102,32 @@ function checkSkew(
   return isAccepted ? { problems: lacks, notes: [sentence] } : { problems: [...lacks, sentence], notes: [] };
 }
 
+/**
+ * What the app lacks, beyond what was asked for: that which a remote leaves behind is said once, when it is switched off, and
+ * excuses no other remote.
+ */
+function checkGaps(
+  folder: string,
+  { base, off }: Wanted,
+  releases: Releases,
+  live: ReleaseSet | undefined,
+  kind: Occasion['kind'],
+): Findings {
+  const { shell } = releases;
+  const gapsBeside = (more: readonly RemoteManifest[]) =>
+    compositionsOf(releases).flatMap((some) =>
+      gapsOf(shell.app, registryOf(base, shell, [...some, ...more]).remotes),
+    );
+  const lastOf = (name: string) =>
+    readRemote(folder, name, live?.parts[name] ?? predecessorOf(folder, name, undefined) ?? '');
+  try {
+    return { problems: gapsBeside(off.map(lastOf)), notes: kind === 'off' ? gapsBeside([]) : [] };
+  } catch {
+    // What was switched off is not here any more, as in a copy of what is live.
+    return { problems: [], notes: gapsBeside([]) };
+  }
+}
+
 export function check(
   folder: string,
   wanted: Wanted,
@@ -112,14 +139,12 @@ export function check(
   const remotes = [...releases.remotes, ...canaries];
   for (const release of [shell, ...remotes]) checkFiles(path.join(folder, release.dir), release);
   const registered = compositionsOf(releases).map((some) => registryOf(wanted.base, shell, some).remotes);
-  const gaps = registered.flatMap((some) => gapsOf(shell.app, some));
   const isSame = (part: string) => live?.parts[part] === wanted.parts[part];
   const isKnown = (remote: RemoteManifest) =>
     [live?.parts[remote.name], live?.canary?.[remote.name]?.release].includes(path.basename(remote.dir));
   const found: Findings[] = [
     { problems: registered.flatMap((some) => conflictsIn(shell.app, some)), notes: [] },
-    // What a remote that was switched off leaves behind is what was asked for.
-    wanted.off.length > 0 ? { problems: [], notes: gaps } : { problems: gaps, notes: [] },
+    checkGaps(folder, wanted, releases, live, kind),
     canaries.length > 0 && !shell.app.canaries
       ? { problems: [`${shell.dir} is too old a shell for canaries.`], notes: [] }
       : { problems: [], notes: [] },
@@ -258,7 +283,8 @@ export function makeLive(
         };
     if (set !== live) writeSet(folder, set);
     replacePage();
-    return { set, registry: page.registry, notes: [...notes, ...previous.notes] };
+    const nothing = isLive && kind !== 'build' ? [`Nothing has changed: set ${number} is live.`] : [];
+    return { set, registry: page.registry, notes: [...notes, ...previous.notes, ...nothing] };
   });
 }
 
