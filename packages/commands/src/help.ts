@@ -66,7 +66,7 @@ The first publication into a folder names the shell and all remotes; DEPLOYMENT 
   prune: `pnpm bourse prune <folder>: deletes old releases, never one that is live or that a rollback could take; and
 previews that are over.
 
-  --releases <n>    keeps as many of each remote that were live, the live one among them; 5. The one before it stays in any case
+  --releases <n>    keeps as many of each part that were live; 5. The live one and the one before it always stay
   --days <n>        keeps what was live or was built within as many days; 30
   --dry             only says what it would delete`,
   files:
