@@ -92,6 +92,32 @@ test('each sign-in screen is taken over as it is, in each language and each stat
   }
 });
 
+test('on a slow line the page does without the face', async ({ page, testServer }) => {
+  const face = () => page.evaluate(() => [...document.fonts].map(({ status }) => status));
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  const line = (downloadThroughput: number) =>
+    cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput,
+      uploadThroughput: -1,
+    });
+  await line(50_000);
+  await page.goto(testServer.url + links.login(), { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-face', 'system');
+  expect(await face()).toEqual(['unloaded']);
+
+  await line(-1);
+  // A busy machine may be slow once.
+  await expect(async () => {
+    await page.reload();
+    expect(await page.locator('html').getAttribute('data-face')).toBeNull();
+    await expect.poll(face).toEqual(['loaded']);
+  }).toPass();
+});
+
 test('without scripts the page says what it needs', async ({ browser, testServer }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

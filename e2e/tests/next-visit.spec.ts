@@ -60,6 +60,8 @@ test('the next visit fetches no file, and without a network every screen of the 
   );
   const kept = await keptAddresses(page);
   expect(kept.filter((address) => address !== '/' && !/^\/(shell|remotes)\//.test(address))).toEqual([]);
+  // Also where the line was too slow for it.
+  expect(kept.filter((address) => address.endsWith('/inter.woff2'))).toHaveLength(1);
 
   faultProxy.seen.length = 0;
   await page.reload();

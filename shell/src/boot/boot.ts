@@ -75,6 +75,22 @@ function applyTheme(): void {
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
 }
 
+/** `font-display: optional` shows a face that takes longer than this only on the next page, ms. */
+const FACE_DEADLINE = 100;
+
+/**
+ * Leaves a slow line to the scripts: where the page itself has taken longer than the face may take, the face is not
+ * fetched. The worker keeps it for the next visit.
+ */
+function chooseFace(): void {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isKept = Boolean(navigator.serviceWorker?.controller);
+  if (!page || isKept) return;
+  // No end is known while the rest of the page is on its way.
+  const arrived = page.responseEnd || performance.now();
+  if (arrived - page.responseStart > FACE_DEADLINE) document.documentElement.dataset.face = 'system';
+}
+
 /**
  * Calls back once the shell's first script, which the HTML preloads, has arrived and before it has run; at once where it was
  * here already or the HTML preloads none.
@@ -163,6 +179,7 @@ function start(): void {
 }
 
 applyTheme();
+chooseFace();
 watchPlaceholder();
 try {
   start();

@@ -22,18 +22,22 @@ const fetchedFiles = (base: string): string[] =>
     .filter(({ name, responseStatus }) => name.startsWith(base) && responseStatus === 200)
     .map(({ name }) => name.slice(base.length).split(/[?#]/)[0] ?? '');
 
-function askToKeep(base: string): void {
+/** `packages/ui/src/tokens.css`. On a slow line the page does without it (`boot.ts`). */
+const FACE = 'inter.woff2';
+
+function askToKeep(base: string, shellDir: string): void {
+  const isAhead = !navigator.connection?.saveData;
   const request: KeepRequest = {
     locale: store.get(localeAtom),
     isSignedIn: isSignedIn(),
     canaries: canariesIn(document.documentElement.dataset.releaseSet),
-    isAhead: !navigator.connection?.saveData,
-    seen: fetchedFiles(base),
+    isAhead,
+    seen: [...fetchedFiles(base), ...(isAhead ? [shellDir + FACE] : [])],
   };
   navigator.serviceWorker.controller?.postMessage(request);
 }
 
-async function followWorker(app: AppLocation, router: Router): Promise<void> {
+async function followWorker(app: AppLocation, shellDir: string, router: Router): Promise<void> {
   const { serviceWorker } = navigator;
   if (!deployment.serviceWorker) {
     // The worker removes itself as well; this page may be open before the browser asks for a new one.
@@ -41,7 +45,7 @@ async function followWorker(app: AppLocation, router: Router): Promise<void> {
     if (registration?.scope === app.files) await registration.unregister();
     return;
   }
-  const keep = () => askToKeep(app.files);
+  const keep = () => askToKeep(app.files, shellDir);
   let subscribeAnew: (() => void) | undefined;
   serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<WorkerMessage>) => {
     if (data.release && data.release !== releaseOfPage()) wantNewPage('next-screen');
@@ -79,5 +83,5 @@ export function prepareNextVisit(app: AppLocation, { shell }: Registry, router: 
   store.sub(themeAtom, offer);
   followNewPage(takeUpReleases(router));
   watchReleases();
-  if ('serviceWorker' in navigator) followWorker(app, router).catch(() => {});
+  if ('serviceWorker' in navigator) followWorker(app, shell.dir, router).catch(() => {});
 }
