@@ -187,6 +187,30 @@ test('where storage is full nothing is kept, and the app works as before', async
   expect(await keptAddresses(page)).not.toContain('/');
 });
 
+test('a worker whose file never comes holds nothing up, and comes once its line is cut', async ({
+  page,
+  demo,
+  signIn,
+  faultProxy,
+}) => {
+  await signIn(demo);
+  const answerAgain = faultProxy.fail({ match: /^\/sw\.js/, fault: 'hang' });
+  await page.clock.install();
+  await page.goto(links.markets());
+  await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => faultProxy.seen.some((line) => line.startsWith('GET /sw.js'))).toBe(true);
+  await tab(page, 'Account').click();
+  await expect(page.getByText('Total assets')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Total assets')).toBeVisible();
+
+  // The browser takes no other file for this worker before that.
+  answerAgain();
+  faultProxy.cutHanging();
+  await visit(page, links.account());
+});
+
 test('in a window that may keep nothing, as a private one, a customer logs in and reads', async ({
   page,
   demo,
