@@ -140,7 +140,7 @@ function expectNothingUncaught(): void {
   });
 }
 
-/** To be called once at the top of an isolated test file: it opens the broker and defines the tests. */
+/** To be called once at the top of a test file: it opens the broker and defines the tests. */
 export function testFailures({ sources, folders, cases, poll }: FailureTable): void {
   const broker = testBroker();
   const { requestCount, resetCount, unansweredCount } = countRequests(broker);

@@ -1,4 +1,6 @@
 /** Draws pictures in a document without a canvas: whatever is drawn becomes the same small JPEG. */
+import { afterAll, beforeAll } from 'vitest';
+
 const JPEG =
   '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAFAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAL/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAA//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKAIN//Z';
 
@@ -12,15 +14,37 @@ const context = { fillRect: () => undefined, drawImage: () => undefined };
 export const picture = () =>
   new Blob([Uint8Array.from(atob(JPEG), (byte) => byte.charCodeAt(0))], { type: 'image/jpeg' });
 
-Object.assign(globalThis, {
-  createImageBitmap: async (file: File) => {
-    if ((await file.text()) === NO_PICTURE) throw new DOMException('The source image could not be decoded.');
-    return drawn;
-  },
-});
-URL.createObjectURL = () => 'blob:drawn';
-URL.revokeObjectURL = () => undefined;
-Object.assign(HTMLCanvasElement.prototype, {
-  getContext: () => context,
-  toBlob: (done: (blob: Blob) => void) => done(picture()),
-});
+const bitmap = async (file: File) => {
+  if ((await file.text()) === NO_PICTURE) throw new DOMException('The source image could not be decoded.');
+  return drawn;
+};
+
+const canvas = HTMLCanvasElement.prototype;
+const DRAWING: readonly [owner: object, name: string, value: unknown][] = [
+  [globalThis, 'createImageBitmap', bitmap],
+  [URL, 'createObjectURL', () => 'blob:drawn'],
+  [URL, 'revokeObjectURL', () => undefined],
+  [canvas, 'getContext', () => context],
+  [canvas, 'toBlob', (done: (blob: Blob) => void) => done(picture())],
+];
+
+/** @returns how to put back what was there */
+const replace = (owner: object, name: string, value: unknown): (() => void) => {
+  const before = Object.getOwnPropertyDescriptor(owner, name);
+  Object.defineProperty(owner, name, { configurable: true, writable: true, value });
+  return () => {
+    Reflect.deleteProperty(owner, name);
+    if (before) Object.defineProperty(owner, name, before);
+  };
+};
+
+/** Call once at the top of a test file: until its end, its document draws pictures. */
+export function drawPictures(): void {
+  let putBack: (() => void)[] = [];
+  beforeAll(() => {
+    putBack = DRAWING.map((each) => replace(...each));
+  });
+  afterAll(() => {
+    for (const one of putBack) one();
+  });
+}

@@ -1,4 +1,3 @@
-import '@bourse/testing/pictures';
 // Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
 import '@bourse/api/passkeys';
 import '../src/account/account-screen.tsx';
@@ -10,9 +9,11 @@ import '../src/settings/settings-screen.tsx';
 
 import path from 'node:path';
 import { testFailures } from '@bourse/testing/failure-table';
+import { drawPictures } from '@bourse/testing/pictures';
 import { LIST_REFRESH } from '../src/refresh.ts';
 import { FAILURE_CASES } from './failure-cases.tsx';
 
+drawPictures();
 testFailures({
   sources: path.resolve(import.meta.dirname, '../src'),
   cases: FAILURE_CASES,

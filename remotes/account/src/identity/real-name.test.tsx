@@ -1,16 +1,14 @@
-// @vitest-environment jsdom
-import '@bourse/testing/pictures';
-
 import { call } from '@bourse/api/client';
 import { getIdentity } from '@bourse/contract/identity';
 import { testBroker } from '@bourse/testing/broker';
-import { NO_PICTURE } from '@bourse/testing/pictures';
+import { drawPictures, NO_PICTURE } from '@bourse/testing/pictures';
 import { type Rendered, renderRoute } from '@bourse/testing/render';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
+drawPictures();
 const broker = testBroker({ timeout: 2_000 });
 const STATE = '/api/stock/success/autonomy/state';
 const UPLOAD = '/api/stock/success/upload';

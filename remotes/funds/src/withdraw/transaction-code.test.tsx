@@ -1,10 +1,11 @@
 import { call } from '@bourse/api/client';
 import { listBankCards } from '@bourse/contract/bank-cards';
 import { listWithdrawals } from '@bourse/contract/withdrawals';
+import { deployment } from '@bourse/session/config';
 import { DEMO, testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 // Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
@@ -13,9 +14,11 @@ import './fact-rows.tsx';
 import './withdrawal-end.tsx';
 import './withdraw-screen.tsx';
 
-await vi.hoisted(async () => {
-  const { deployPage } = await import('@bourse/testing/page-deployment');
-  deployPage({ transactionPassword: 'always' });
+beforeAll(() => {
+  deployment.transactionPassword = 'always';
+});
+afterAll(() => {
+  deployment.transactionPassword = 'deals-only';
 });
 
 const broker = testBroker({ transactionPassword: 'always' });

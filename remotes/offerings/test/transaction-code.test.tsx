@@ -7,14 +7,17 @@ import '../src/ipo/ipo-screen.tsx';
 import { call } from '@bourse/api/client';
 import { listFundOrders, listFunds } from '@bourse/contract/funds';
 import { listIpoApplications, listIpos } from '@bourse/contract/ipo';
+import { deployment } from '@bourse/session/config';
 import { DEMO, testBroker } from '@bourse/testing/broker';
 import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { open } from './open-remote.ts';
 
-await vi.hoisted(async () => {
-  const { deployPage } = await import('@bourse/testing/page-deployment');
-  deployPage({ transactionPassword: 'always' });
+beforeAll(() => {
+  deployment.transactionPassword = 'always';
+});
+afterAll(() => {
+  deployment.transactionPassword = 'deals-only';
 });
 
 const PATIENCE = { timeout: 5_000 };

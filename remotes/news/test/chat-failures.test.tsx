@@ -1,4 +1,3 @@
-import '@bourse/testing/pictures';
 // Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
 import '../src/customer-service/attachment.tsx';
 import '../src/customer-service/chat-picture.tsx';
@@ -7,17 +6,22 @@ import '../src/customer-service/service-elsewhere.tsx';
 import path from 'node:path';
 import { deployment } from '@bourse/session/config';
 import { testFailures } from '@bourse/testing/failure-table';
+import { drawPictures } from '@bourse/testing/pictures';
 import { renderPart } from '@bourse/testing/render';
 import { act, cleanup } from '@testing-library/react';
-import { beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { Composer } from '../src/customer-service/composer.tsx';
 import { CustomerServiceScreen } from '../src/customer-service/customer-service-screen.tsx';
 import { keepDraft } from '../src/customer-service/draft.ts';
 import { MESSAGE_REFRESH } from '../src/customer-service/refresh.ts';
 import { CHAT_FAILURES } from './chat-failures.ts';
 
+drawPictures();
 beforeEach(() => {
   deployment.customerServiceChat = true;
+});
+afterAll(() => {
+  deployment.customerServiceChat = false;
 });
 
 testFailures({
