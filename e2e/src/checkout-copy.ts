@@ -8,6 +8,8 @@ import { ROOT } from '@bourse/remote-build/workspace';
 /** The name of the remote: one that no checkout has already. */
 export const NEW_REMOTE = 'made-by-a-test';
 
+/** What the compiler has read of the shared modules: the copy is of a team that has built before. */
+const SIGNATURES = join('packages', 'remote-build', '.cache');
 const LEFT = new Set(['.git', 'dist', '.data', '.shots', '.cache', 'test-results', 'playwright-report']);
 
 export interface CheckoutCopy {
@@ -26,7 +28,11 @@ function copyFiles(): string {
     recursive: true,
     verbatimSymlinks: true,
     preserveTimestamps: true,
-    filter: (from) => !LEFT.has(basename(from)) && relative(ROOT, from) !== join('node_modules', '.pnpm'),
+    filter: (from) => {
+      const path = relative(ROOT, from);
+      if (path.startsWith(SIGNATURES)) return path === SIGNATURES || path.endsWith('.json');
+      return !LEFT.has(basename(from)) && path !== join('node_modules', '.pnpm');
+    },
   });
   symlinkSync(join(ROOT, 'node_modules/.pnpm'), join(copy, 'node_modules/.pnpm'));
   return copy;
