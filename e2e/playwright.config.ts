@@ -14,7 +14,7 @@ const launchOptions = {
   ],
 };
 
-const WHOLE_FILES = ['memory', 'passwords', 'gallery'].map((name) => `${name}.spec.ts`);
+const LONGEST = ['memory', 'releases', 'canary', 'passwords', 'gallery'].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'tests',
@@ -49,9 +49,10 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    // Files that run in one worker from end to end begin first, so that everything does not end with one of them.
-    { name: 'whole-files', testDir: 'tests', testMatch: WHOLE_FILES },
-    { name: 'journeys', testDir: 'tests', testIgnore: WHOLE_FILES },
+    // Tests of a minute, and files that run in one worker from end to end, begin first, so that everything does not end
+    // with one of them.
+    { name: 'whole-files', testDir: 'tests', testMatch: LONGEST },
+    { name: 'journeys', testDir: 'tests', testIgnore: LONGEST },
     {
       name: 'shots',
       testDir: 'shots',
