@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -114,6 +115,17 @@ function caddy(folder: string, { app, broker }: Served, { secure, plain }: Ports
 const ends = (server: ChildProcess): Promise<void> =>
   new Promise((ended) => (server.exitCode === null ? server.once('exit', () => ended()) : ended()));
 
+/** Whether it answers over TLS: its certificate may be made after it has begun to listen. */
+const answersAt = (url: string): Promise<boolean> =>
+  new Promise((answered) => {
+    request(url, { rejectUnauthorized: false }, (answer) => {
+      answer.resume();
+      answered(true);
+    })
+      .on('error', () => answered(false))
+      .end();
+  });
+
 /** @throws Error with the server's own output where it does not answer */
 export async function openWebServer(kind: Kind, served: Served): Promise<WebServer> {
   const folder = mkdtempSync(join(tmpdir(), `bourse-${kind}-`));
@@ -133,13 +145,10 @@ export async function openWebServer(kind: Kind, served: Served): Promise<WebServ
     await ends(server);
     rmSync(folder, { recursive: true, force: true });
   };
+  const url = `https://localhost:${ports.secure}`;
   const plain = `http://localhost:${ports.plain}`;
   for (let tries = 0; ; tries += 1) {
-    const answers = await fetch(plain, { redirect: 'manual' }).then(
-      () => true,
-      () => false,
-    );
-    if (answers) return { url: `https://localhost:${ports.secure}`, plain, close };
+    if (await answersAt(url)) return { url, plain, close };
     if (tries === 100 || server.exitCode !== null) {
       await close();
       throw new Error(`${kind} does not answer:\n${said}`);
