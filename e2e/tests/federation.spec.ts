@@ -62,6 +62,9 @@ let folder: string;
 let server: Server;
 let url: string;
 
+// In one worker, which compiles the remote and the host once.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bourse-federation-'));
   const sources = join(folder, 'sources');
