@@ -1,4 +1,3 @@
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { withCanary, withoutCanary, withPromoted } from '@bourse/remote-build/canary';
@@ -15,12 +14,12 @@ import {
 import { operator } from '@bourse/remote-build/release';
 import {
   type CanaryChange,
-  placeOf,
   type ReleaseSet,
   readHistory,
   readSet,
   releaseBefore,
 } from '@bourse/remote-build/release-set';
+import { takeRelease } from '@bourse/remote-build/take-release';
 
 const OPTIONS = {
   why: { type: 'string' },
@@ -85,35 +84,14 @@ const lineOf = ({
     ...(accepted.length > 0 ? [`    accepted: ${accepted.join(', ')}`] : []),
   ].join('\n');
 
-/**
- * The name of a release in the folder. One that lies elsewhere, such as what another machine has built, is copied there.
- * @param given a name, or a path
- */
-function takenIn(folder: string, part: string, given: string): string {
-  if (!given.includes('/')) return given;
-  const source = path.resolve(given);
-  const name = path.basename(source);
-  if (!existsSync(path.join(source, 'release.json'))) throw new Error(`${source} is no release.`);
-  const target = path.join(folder, placeOf(part), name);
-  if (!existsSync(target)) {
-    const draft = path.join(path.dirname(target), `.taking-${process.pid}`);
-    try {
-      cpSync(source, draft, { recursive: true });
-      renameSync(draft, target);
-    } finally {
-      rmSync(draft, { recursive: true, force: true });
-    }
-  }
-  return name;
-}
-
 function releasesNamed(folder: string, named: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     named.map((text) => {
       const [part, release] = text.split('=');
       if (!part || !release)
         throw new Error(`A release is named <remote>=<release>, e.g. markets=0.1.0-4f2a…, not "${text}".`);
-      return [part, takenIn(folder, part, release)];
+      // A path is that of what another machine has built.
+      return [part, release.includes('/') ? takeRelease(folder, part, path.resolve(release)) : release];
     }),
   );
 }

@@ -26,6 +26,7 @@ import { liveFiles, prune } from './prune.ts';
 import { makeLive, withoutRemotes, withReleases } from './publish.ts';
 import { integrityOf } from './release-plugin.ts';
 import { exclusively, readHistory, readSet, releaseBefore } from './release-set.ts';
+import { takeRelease } from './take-release.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -328,6 +329,51 @@ describe('going back', () => {
     expect(await prune(folder, 'team-a', { releases: 1, days: 0 }, later)).toEqual([]);
     await rollBack('shell');
     expect(readSet(folder)?.parts.shell).toBe(shell);
+  });
+});
+
+describe('a release that another machine has built', () => {
+  let elsewhere: string;
+  beforeEach(() => {
+    elsewhere = mkdtempSync(path.join(tmpdir(), 'bourse-elsewhere-'));
+  });
+  afterEach(() => rmSync(elsewhere, { recursive: true, force: true }));
+  const built = async () => {
+    const bonds = await makeRemote(elsewhere, 'bonds', { text: 'of another machine' });
+    return { bonds, source: path.join(elsewhere, 'remotes/bonds', bonds) };
+  };
+
+  test('is copied in and published; what is no release is not', async () => {
+    await start();
+    const { bonds, source } = await built();
+    expect(takeRelease(folder, 'bonds', source)).toBe(bonds);
+    await publishReleases(folder, { bonds });
+    expect(readSet(folder)?.parts.bonds).toBe(bonds);
+    expect(() => takeRelease(folder, 'bonds', elsewhere)).toThrow(`${elsewhere} is no release.`);
+  });
+
+  test('is refused, and not copied, where a file was damaged on the way; it is published once that is mended', async () => {
+    await start();
+    const { bonds, source } = await built();
+    const script = readFileSync(path.join(source, 'list.js'));
+    rmSync(path.join(source, 'list.js'));
+    expect(() => takeRelease(folder, 'bonds', source)).toThrow('list.js is missing');
+    expect(existsSync(inFolder('remotes/bonds', bonds))).toBe(false);
+    writeFileSync(path.join(source, 'list.js'), script);
+    takeRelease(folder, 'bonds', source);
+    await publishReleases(folder, { bonds });
+    expect(readSet(folder)?.parts.bonds).toBe(bonds);
+  });
+
+  test('replaces a copy that is not whole', async () => {
+    await start();
+    const { bonds, source } = await built();
+    takeRelease(folder, 'bonds', source);
+    appendFileSync(inFolder('remotes/bonds', bonds, 'list.js'), ' ');
+    await expect(publishReleases(folder, { bonds })).rejects.toThrow('is not what was released');
+    takeRelease(folder, 'bonds', source);
+    await publishReleases(folder, { bonds });
+    expect(readSet(folder)?.parts.bonds).toBe(bonds);
   });
 });
 
