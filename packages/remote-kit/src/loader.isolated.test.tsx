@@ -219,6 +219,13 @@ test('without a network nothing is replaced', async () => {
   expect(askedOf('2').filter((file) => file === '2/entry.js')).toHaveLength(1);
 });
 
+test('without a network a release that came and broke gives way, too', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  partsOf = { '2': { list: () => Promise.reject(new Error('a bug')) } };
+  await show(openPage(), 'list');
+  expect(screen.getByText('list of 1')).toBeInTheDocument();
+});
+
 test('where what stands in does not come either, the failure is that of the release, and Retry begins with it', async () => {
   vi.mocked(fetch).mockRejectedValue(new TypeError('no network'));
   faults = { '2/entry.js': 'missing' };

@@ -99,7 +99,7 @@ export function federatedRemotes({ registry, files: base, shared, insert }: Opti
       await fetchAll(remote, remote.entry);
       // Without this check the runtime would fetch the entry itself, without integrity and deadline.
       if (!Reflect.get(globalThis, remote.global)) {
-        throw new LoadError('unreachable', `The entry of "${remote.name}" left no container.`);
+        throw new Error(`The entry of "${remote.name}" left no container.`);
       }
       if (remote.standard) {
         const { standardScope } = await importChunk(() => import('./standard-scope.ts'));

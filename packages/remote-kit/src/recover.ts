@@ -100,6 +100,9 @@ async function replaceOnce(page: PageReleases, remote: RemoteRelease, part: stri
   if (replacing.get(name) === done) replacing.delete(name);
 }
 
+/** Its files came, and what they did failed: that is the release, with or without a network. */
+const hasBroken = (failure: unknown): boolean => failure instanceof LoadError && failure.cause !== undefined;
+
 /**
  * Loads a part that has failed: once more, and then from the release before. A file that is late says nothing of a release, but
  * of the connection.
@@ -115,7 +118,7 @@ export async function recover(
     await replaceOnce(page, failed, id);
     return attempt();
   }
-  if (!failed || !navigator.onLine) throw failure;
+  if (!failed || !(navigator.onLine || hasBroken(failure))) throw failure;
   try {
     await page.replacing.get(name);
     return await attempt();
