@@ -34,6 +34,16 @@ function productionRouter(): Record<string, string> {
   };
 }
 
+/**
+ * Leaves out how axios calls by `fetch`: in browsers it calls by XMLHttpRequest, which also says how much of a file was
+ * sent, and the other way tries out requests and streams when it is loaded.
+ */
+function axiosByXhr(): Record<string, false> {
+  const api = createRequire(path.join(ROOT, 'packages/api/package.json'));
+  const axios = path.dirname(api.resolve('axios/package.json'));
+  return { [path.join(axios, 'lib/adapters/fetch.js')]: false };
+}
+
 /** What every compilation of the project has in common. `name` marks class names, so that nothing leaks. */
 export function base(name: string, dir: string, { development = false } = {}): Configuration {
   return {
@@ -42,7 +52,10 @@ export function base(name: string, dir: string, { development = false } = {}): C
     mode: development ? 'development' : 'production',
     target: TARGET,
     devtool: development ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.tsx', '.ts', '.js'], ...(development ? {} : { alias: productionRouter() }) },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      ...(development ? {} : { alias: { ...productionRouter(), ...axiosByXhr() } }),
+    },
     // The rspack of any package finds the loaders here, in whichever folder it is started.
     resolveLoader: { modules: [path.join(ROOT, 'packages/remote-build/node_modules'), 'node_modules'] },
     module: {
