@@ -5,6 +5,11 @@
 export function revealInRow(child: HTMLElement): void {
   const row = child.parentElement;
   if (!row) return;
-  const [outer, inner] = [row.getBoundingClientRect(), child.getBoundingClientRect()];
-  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  // After the layout that the frame makes anyway: measured now, the page would be laid out twice.
+  const laidOut = new ResizeObserver(() => {
+    laidOut.disconnect();
+    const [outer, inner] = [row.getBoundingClientRect(), child.getBoundingClientRect()];
+    row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  });
+  laidOut.observe(child);
 }
