@@ -49,6 +49,9 @@ const read = async (file: string): Promise<Blob | undefined> => {
   return bytes && (new NodeBlob([bytes]) as unknown as Blob);
 };
 
+/** Of this process, whose brokers mostly want the same one. */
+const templates = new Map<string, Promise<Blob>>();
+
 const clearOld = async (): Promise<void> => {
   for (const name of await readdir(FOLDER)) {
     const file = join(FOLDER, name);
@@ -57,8 +60,7 @@ const clearOld = async (): Promise<void> => {
   }
 };
 
-/** The dump of a key. The first caller makes it while the others wait. */
-export const embeddedTemplate = async (key: string, make: () => Promise<Blob>): Promise<Blob> => {
+const readOrMake = async (key: string, make: () => Promise<Blob>): Promise<Blob> => {
   const file = join(FOLDER, `${key}.tar`);
   const making = `${file}.making`;
   await mkdir(FOLDER, { recursive: true });
@@ -84,6 +86,15 @@ export const embeddedTemplate = async (key: string, make: () => Promise<Blob>): 
   } finally {
     await rm(making, { recursive: true, force: true });
   }
+};
+
+/** The dump of a key. The first caller of any process makes it while the others wait. */
+export const embeddedTemplate = (key: string, make: () => Promise<Blob>): Promise<Blob> => {
+  const template = templates.get(key) ?? readOrMake(key, make);
+  templates.set(key, template);
+  // The next caller tries again.
+  template.catch(() => templates.delete(key));
+  return template;
 };
 
 /**

@@ -85,19 +85,28 @@ const page = (endpoints: readonly AnyEndpoint[]): string => {
 ${body}</body></html>`;
 };
 
+/** A start need not wait for what is hardly ever asked for. */
+const onceAsked = <T extends object>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
 export const describeApi =
   (endpoints: readonly AnyEndpoint[]) =>
   async (app: FastifyInstance): Promise<void> => {
-    const document = openApi(endpoints);
-    const html = page(endpoints);
+    const document = onceAsked(() => openApi(endpoints));
+    const html = onceAsked(() => Buffer.from(page(endpoints)));
     app.get('/openapi.json', async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').send(document),
+      reply.header('cache-control', 'no-cache').send(document()),
     );
     app.get('/docs', async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('content-security-policy', POLICY)
-        .send(html),
+        .send(html()),
     );
   };
