@@ -24,7 +24,7 @@ import { isServiceShown } from './customer-service.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { Mark } from './mark.tsx';
 import { backTo, TABS } from './navigation.ts';
-import { ServiceButton } from './service-button.tsx';
+import { DockedService, ServiceButton } from './service-button.tsx';
 import { SignedInNote } from './signed-in-note.tsx';
 import { useBackSwipe } from './use-back-swipe.ts';
 import { useOpenUntilNavigation } from './use-open-until-navigation.ts';
@@ -97,8 +97,8 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
           </HeaderActionPlace>
         </HeaderPlace>
       </main>
-      {isServiceShown(meta, pathname, service.target) && (
-        <ServiceButton target={service.target} unread={service.unread} isOnTab={meta.showBottomNav} />
+      {isServiceShown(meta, pathname, service.target) && !meta.showBottomNav && (
+        <ServiceButton target={service.target} unread={service.unread} />
       )}
       {meta.showBottomNav && (
         <BottomNav
@@ -111,7 +111,14 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
             label: t(`nav.${id}`),
             current: to === pathname,
           }))}
-        />
+        >
+          {isServiceShown(meta, pathname, service.target) ? (
+            <DockedService target={service.target} unread={service.unread} />
+          ) : (
+            // Its place, so that no tab moves when the answer comes.
+            service.isAwaited && <span />
+          )}
+        </BottomNav>
       )}
     </div>
   );

@@ -43,35 +43,38 @@ export function ServiceLink({ target, unread, className, badge = false }: Servic
   );
 }
 
-/** Keeps space for the button in the action bar and below the last row of a screen; the navigation takes a part of that. */
-const spaceAbove = (navigation: string) => (button: HTMLElement | null) => {
+/** Keeps space for the button: in the action bar, or below the last row of a screen. */
+function keepSpace(button: HTMLElement | null) {
   if (!button) return undefined;
   const { style } = document.documentElement;
   const space = {
     '--float-space': 'calc(var(--space-12) + var(--space-2))',
-    '--float-clearance': `calc(${navigation} + var(--space-6) + var(--float-space) + var(--space-2))`,
+    '--float-clearance': 'calc(var(--space-12) + 2 * var(--space-3) + var(--safe-bottom))',
   };
   for (const [name, value] of Object.entries(space)) style.setProperty(name, value);
   return () => {
     for (const name of Object.keys(space)) style.removeProperty(name);
   };
-};
-
-const onTab = spaceAbove('0px');
-const onOther = spaceAbove('var(--bottom-nav-height)');
-
-interface ServiceButtonProps extends Service {
-  target: ServiceTarget;
-  /** Whether the bottom navigation stands below it. */
-  isOnTab: boolean;
 }
 
-/** The floating service button, above the bottom navigation or in the screen's action bar. */
-export function ServiceButton({ isOnTab, ...service }: ServiceButtonProps) {
+type ServiceButtonProps = Service & { target: ServiceTarget };
+
+/** The floating service button of screens without the bottom navigation: in the action bar, or at the screen's end. */
+export function ServiceButton(service: ServiceButtonProps) {
   const { t } = useTranslations();
   return (
     // A landmark, because it stands beside the screen's own.
-    <aside ref={isOnTab ? onTab : onOther} className={styles.float} aria-label={t('header.service')}>
+    <aside ref={keepSpace} className={styles.float} aria-label={t('header.service')}>
+      <ServiceLink {...service} className={styles.button} badge />
+    </aside>
+  );
+}
+
+/** The service button in the bottom navigation, beside the tabs. */
+export function DockedService(service: ServiceButtonProps) {
+  const { t } = useTranslations();
+  return (
+    <aside aria-label={t('header.service')}>
       <ServiceLink {...service} className={styles.button} badge />
     </aside>
   );

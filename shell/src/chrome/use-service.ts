@@ -16,7 +16,10 @@ export interface Service {
 }
 
 /** How customer service is reached, and the number of unread messages. */
-export function useService(): Service {
+export function useService(): Service & {
+  /** The back end has not yet said whether there is a link. */
+  isAwaited: boolean;
+} {
   const chat = deployment.customerServiceChat;
   const link = useQuery(q(getServiceLink, {}, { enabled: !chat }));
   const target = serviceTarget({ chat, answer: link.data, hasRoute: useHasRoute() });
@@ -24,5 +27,5 @@ export function useService(): Service {
     every: UNREAD_REFRESH,
     enabled: chat && target !== undefined,
   });
-  return { target, unread: data?.unread ?? 0 };
+  return { target, unread: data?.unread ?? 0, isAwaited: !chat && link.isPending };
 }
