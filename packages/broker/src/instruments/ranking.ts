@@ -26,10 +26,15 @@ const priceOf = ({ instrument, standing }: Ranked): number =>
 const rateOf = (market: Market, { currency }: Instrument, at: number): number =>
   toFloat(marketRate(market, currency, 'USD', at) ?? '1');
 
-const byName = new Intl.Collator('en').compare;
+/** Of bonds the shorter one first: '2 Years' before '10 Years'. */
+const byName = new Intl.Collator('en', { numeric: true }).compare;
+
+/** A pair is called by its code, 'EUR/USD', all others by their name. */
+const nameOf = ({ instrument }: Ranked): string =>
+  instrument.kind === 'forex' ? instrument.symbol : instrument.name;
 
 const compare: Record<InstrumentSort, (market: Market, at: number) => (a: Ranked, b: Ranked) => number> = {
-  name: () => (a, b) => byName(a.instrument.name, b.instrument.name),
+  name: () => (a, b) => byName(nameOf(a), nameOf(b)),
   price: () => (a, b) => priceOf(a) - priceOf(b),
   change: () => (a, b) =>
     a.standing.price * b.standing.previousClose - b.standing.price * a.standing.previousClose,

@@ -1,46 +1,62 @@
-import { useRefresh } from '@bourse/api/query';
-import type { Instrument } from '@bourse/contract/market';
+import { useReceivedAt, useRefresh } from '@bourse/api/query';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import { List } from '@bourse/ui/list';
 import { CodeSearch, LoadMore } from '@bourse/ui/long-list';
 import { Screen } from '@bourse/ui/screen';
 import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { InstrumentRow } from '../instruments/instrument-row.tsx';
+import type { Listed } from '../markets/listed.ts';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
+import { useHeldOrder } from '../sorting/held-order.ts';
+import { SortHead } from '../sorting/sort-head.tsx';
 import { useTranslations } from '../translations.ts';
+import type { Asking } from './asking.ts';
+import styles from './instrument-list.module.css';
 import { OwnPositions } from './own-positions.tsx';
-import { useSearchedCode } from './searched-code.ts';
 
 export interface InstrumentListProps {
   /** Selects the translations, and the tab of the linked positions. */
   kind: Exclude<PositionKind, 'stock'>;
-  /** The code that the list is filtered by, if any. */
-  code: string | undefined;
-  list: UseInfiniteQueryResult<Instrument[]>;
-  receivedAt: () => number;
+  asking: Asking;
+  list: UseInfiniteQueryResult<Listed>;
+  queryKey: QueryKey;
 }
 
-/** What forex, futures and treasury debt share: search, link to the positions, list. */
-export function InstrumentList({ kind, code, list, receivedAt }: InstrumentListProps) {
+/** What forex, futures and treasury debt share: search, link to the positions, and a list that its head row sorts. */
+export function InstrumentList({ kind, asking, list, queryKey }: InstrumentListProps) {
   const { t } = useTranslations();
-  const [, search] = useSearchedCode();
+  const { code, sort, searchBy, sortBy } = asking;
+  const refresh = useRefresh();
+  const [turn, setTurn] = useState(0);
+  const receivedAt = useReceivedAt({ queryKey });
+  // A poll changes figures and leaves the rows where they are.
+  const shownAs = JSON.stringify([list.isPlaceholderData ? 'former' : queryKey, turn]);
+  const rows = useHeldOrder(shownAs, list.data?.items ?? NONE);
+  // A back end that does not sort answers its own order (D79).
+  const sorted = list.data && !list.isPlaceholderData && list.data.sortedBy !== sort?.by ? undefined : sort;
   return (
-    <Screen flush onRefresh={useRefresh()}>
+    <Screen flush onRefresh={() => refresh().then(() => setTurn(turn + 1))}>
       <CodeSearch
         label={t(`${kind}.search`)}
         placeholder={t('instruments.code')}
         missing={t('instruments.codeMissing')}
         code={code}
-        onSearch={search}
+        onSearch={searchBy}
       />
       <OwnPositions kind={kind} />
       <QueryView
         result={list}
         every={LIST_REFRESH}
         receivedAt={receivedAt}
-        pending={<SkeletonRows rows={PAGE_SIZE} />}
+        pending={
+          <div className={styles.pending}>
+            <SkeletonRows rows={PAGE_SIZE} />
+          </div>
+        }
         errorTitle={code ? t('instruments.searchFailed') : t(`${kind}.loadFailed`)}
+        isEmpty={({ items }) => items.length === 0}
         empty={
           code ? (
             <Empty
@@ -53,10 +69,16 @@ export function InstrumentList({ kind, code, list, receivedAt }: InstrumentListP
           )
         }
       >
-        {(instruments) => (
+        {() => (
           <>
+            <SortHead
+              label={t('markets.sort', { name: t(`${kind}.title`) })}
+              sort={sorted}
+              onSort={sortBy}
+              below="header"
+            />
             <List label={t(`${kind}.title`)}>
-              {instruments.map((instrument) => (
+              {rows.map((instrument) => (
                 <InstrumentRow key={instrument.symbol} instrument={instrument} />
               ))}
             </List>
@@ -67,3 +89,5 @@ export function InstrumentList({ kind, code, list, receivedAt }: InstrumentListP
     </Screen>
   );
 }
+
+const NONE: readonly never[] = [];

@@ -72,6 +72,27 @@ describe.each([
     expect(row).toHaveAttribute('href', detail);
   });
 
+  it('is sorted by its head row, in the address, and goes on being searched', async () => {
+    const { user, address } = await open(where);
+    const head = within(await screen.findByRole('group', { name: `Sort ${list}` }));
+    await user.click(head.getByRole('button', { name: /^Price/ }));
+    await expect.poll(address).toBe(`${where}?sort=price&order=desc`);
+    const prices = () =>
+      within(screen.getByRole('list', { name: list }))
+        .getAllByRole('link')
+        .map((row) => Number(/([\d,]+\.\d+)(?:[▲▼]|0\.00%)/.exec(row.textContent)?.[1]?.replaceAll(',', '')));
+    await expect
+      .poll(() => prices().every((price, at) => at === 0 || price <= (prices()[at - 1] ?? 0)), {
+        timeout: 8_000,
+      })
+      .toBe(true);
+    expect(prices().every(Number.isFinite)).toBe(true);
+    await user.type(screen.getByRole('searchbox'), `${code}{Enter}`);
+    await expect
+      .poll(address)
+      .toBe(`${where}?${new URLSearchParams({ code, sort: 'price', order: 'desc' })}`);
+  });
+
   it('requires a code that is not blank', async () => {
     const { user, address } = await open(where);
     await user.type(await screen.findByRole('searchbox'), '   ');

@@ -1,17 +1,18 @@
-import { pages, useReceivedAt } from '@bourse/api/query';
+import { growing } from '@bourse/api/query';
 import { listInstruments } from '@bourse/contract/market';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { listed } from '../markets/listed.ts';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
+import { askedFor, keptWhileSorting, useAsking } from './asking.ts';
 import { InstrumentList } from './instrument-list.tsx';
-import { useSearchedCode } from './searched-code.ts';
 
 export function TreasuryScreen() {
-  const [code] = useSearchedCode();
-  const asked = pages(
+  const asking = useAsking();
+  const asked = growing(
     listInstruments,
-    { market: 'CGI', ...(code ? { code } : {}) },
+    { market: 'CGI', ...askedFor(asking) },
     { limit: PAGE_SIZE, every: LIST_REFRESH },
   );
-  const list = useInfiniteQuery(asked);
-  return <InstrumentList kind="treasury" code={code} list={list} receivedAt={useReceivedAt(asked)} />;
+  const list = useInfiniteQuery({ ...asked, select: listed, placeholderData: keptWhileSorting(asking) });
+  return <InstrumentList kind="treasury" asking={asking} list={list} queryKey={asked.queryKey} />;
 }

@@ -11,6 +11,8 @@ interface SortHeadProps {
   onSort: (sort: Sort | undefined) => void;
   /** Heading of the third column. */
   changeLabel?: string;
+  /** What it sticks below while the list scrolls. */
+  below?: 'tabs' | 'header';
   /** Between the first column and the figures. */
   children?: ReactNode;
 }
@@ -19,7 +21,14 @@ interface SortHeadProps {
  * The row above a list of quotes, whose columns sort it (`pressed`). What a press has done is announced, and the buttons
  * say it as well.
  */
-export function SortHead({ label, sort, onSort, changeLabel = '%', children }: SortHeadProps) {
+export function SortHead({
+  label,
+  sort,
+  onSort,
+  changeLabel = '%',
+  below = 'tabs',
+  children,
+}: SortHeadProps) {
   const { t } = useTranslations();
   const [said, say] = useState('');
   const sorted = (to: Sort | undefined) => (to ? t(`sorting.${to.by}.${to.order}`) : t('sorting.none'));
@@ -44,7 +53,7 @@ export function SortHead({ label, sort, onSort, changeLabel = '%', children }: S
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stick in every browser
-    <div role="group" aria-label={label} className={styles.head}>
+    <div role="group" aria-label={label} className={styles.head} data-below={below}>
       {column('name', t('sorting.byName'))}
       <span className={styles.between}>{children}</span>
       <span className={styles.figures}>
