@@ -1,10 +1,11 @@
-import { Chip } from '@bourse/ui/chip';
 import { Dialog } from '@bourse/ui/dialog';
+import { List } from '@bourse/ui/list';
+import { Switch } from '@bourse/ui/switch';
 import { useAtom } from 'jotai';
 import { useTranslations } from '../translations.ts';
 import { indicatorsAtom } from './chart.atoms.ts';
 import styles from './indicator-sheet.module.css';
-import { BELOW_PRICES, type IndicatorName, ON_PRICES, toggled } from './indicators.ts';
+import { BELOW_PRICES, type IndicatorName, ON_PRICES, PARAMETERS, toggled } from './indicators.ts';
 
 interface IndicatorSheetProps {
   open: boolean;
@@ -30,20 +31,17 @@ function Group({ label, names }: { label: string; names: readonly IndicatorName[
   return (
     <fieldset className={styles.group}>
       <legend className={styles.label}>{label}</legend>
-      {names.map((name) => (
-        <div key={name} className={styles.one}>
-          <Chip
-            selected={chosen.includes(name)}
-            aria-describedby={`indicator-${name}`}
-            onClick={() => choose(toggled(chosen, name))}
-          >
-            {name}
-          </Chip>
-          <span id={`indicator-${name}`} className={styles.name}>
-            {t(`chart.indicators.names.${name}`)}
-          </span>
-        </div>
-      ))}
+      <List label={label}>
+        {names.map((name) => (
+          <Switch
+            key={name}
+            label={name}
+            detail={`${t(`chart.indicators.names.${name}`)} · ${PARAMETERS[name].join(', ')}`}
+            checked={chosen.includes(name)}
+            onChange={() => choose(toggled(chosen, name))}
+          />
+        ))}
+      </List>
     </fieldset>
   );
 }
