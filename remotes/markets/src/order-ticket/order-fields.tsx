@@ -1,6 +1,5 @@
 import type { Quote } from '@bourse/contract/market';
 import type { Side } from '@bourse/links/links';
-import { Banner } from '@bourse/ui/banner';
 import { Segment } from '@bourse/ui/segment';
 import { QueryView, type Result } from '@bourse/ui/states';
 import { MarketStatus } from '../instruments/market-status.tsx';
@@ -49,9 +48,9 @@ export function OrderFields(props: OrderFieldsProps) {
       />
       <PriceLine quote={quote} traded={traded} receivedAt={receivedAt} />
       {problems.some(({ code }) => code === 'market-closed') && (
-        <Banner tone="warning">
+        <p className={styles.closed}>
           <MarketStatus listing={quote} />
-        </Banner>
+        </p>
       )}
       {terms.rate === undefined && (
         <QueryView result={calls.rate} pending={null} errorTitle={t('orderTicket.failed.rate')}>
