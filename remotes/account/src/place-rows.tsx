@@ -4,15 +4,18 @@ import { Icon } from '@bourse/ui/icon';
 import { List, Row } from '@bourse/ui/list';
 import { Link } from 'react-router-dom';
 
-/** The links of a place as rows. Renders nothing when no remote registers one. */
-export function PlaceRows({ place, label }: { place: LinkPlaceId; label: string }) {
-  const links = usePlaceLinks(place);
-  if (links.length === 0) return null;
+/** The links of a place as a list. Renders nothing when no remote registers one. */
+export function PlaceList({ place, label }: { place: LinkPlaceId; label: string }) {
+  if (usePlaceLinks(place).length === 0) return null;
   return (
     <List label={label}>
-      {links.map(({ to, title, icon }) => (
-        <Row key={to} as={Link} to={to} title={title} leading={<Icon name={icon} />} />
-      ))}
+      <PlaceRows place={place} />
     </List>
   );
 }
+
+/** The links of a place as rows of a list. */
+export const PlaceRows = ({ place }: { place: LinkPlaceId }) =>
+  usePlaceLinks(place).map(({ to, title, icon }) => (
+    <Row key={to} as={Link} to={to} title={title} leading={<Icon name={icon} />} />
+  ));

@@ -14,7 +14,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PlaceRows } from '../place-rows.tsx';
+import { PlaceList } from '../place-rows.tsx';
 import { ACCOUNT_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { AccountButtons } from './account-buttons.tsx';
@@ -115,7 +115,7 @@ export function AccountScreen() {
           )}
         </QueryView>
       )}
-      <PlaceRows place="account.rows/v1" label={t('account.title')} />
+      <PlaceList place="account.rows/v1" label={t('account.title')} />
       {customer.data && <FinishSettingUp customer={customer.data} />}
       <MarketTabs />
       <LatestChanges />

@@ -4,6 +4,7 @@ import { getCustomer } from '@bourse/contract/customer';
 import { getIdentity, type Identity } from '@bourse/contract/identity';
 import { listSessions } from '@bourse/contract/sessions';
 import { links, optionalLinks } from '@bourse/links/links';
+import type { LinkPlaceId } from '@bourse/remote-kit/places';
 import { Badge, type BadgeProps } from '@bourse/ui/badge';
 import type { IconName } from '@bourse/ui/icon';
 import { useQuery } from '@tanstack/react-query';
@@ -26,6 +27,8 @@ export interface SettingsGroup {
   rows: readonly SettingsRow[];
   /** A row that decides for itself whether it is there. */
   More?: ComponentType;
+  /** The place whose links are rows of this group, after its own. */
+  place?: LinkPlaceId;
 }
 
 const STATES: Partial<Record<Identity['status'], { tone: BadgeProps['tone']; key: AccountTranslationKey }>> =
@@ -68,6 +71,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
       { title: 'settings.bankCards', icon: 'card', to: optionalLinks.bankCards(), Value: CardCount },
     ],
     More: NoticesRow,
+    place: 'settings.rows/v1',
   },
   {
     title: 'settings.security',

@@ -3,6 +3,7 @@ import { Icon } from '@bourse/ui/icon';
 import { List, Row } from '@bourse/ui/list';
 import { Section } from '@bourse/ui/section';
 import { Link } from 'react-router-dom';
+import { PlaceRows } from '../place-rows.tsx';
 import { useTranslations } from '../translations.ts';
 import { SETTINGS, type SettingsGroup } from './rows.tsx';
 
@@ -15,7 +16,7 @@ export function SettingsRows() {
   });
 }
 
-function Group({ title, rows, More }: SettingsGroup) {
+function Group({ title, rows, More, place }: SettingsGroup) {
   const { t } = useTranslations();
   return (
     <Section title={t(title)}>
@@ -31,6 +32,7 @@ function Group({ title, rows, More }: SettingsGroup) {
           />
         ))}
         {More && <More />}
+        {place && <PlaceRows place={place} />}
       </List>
     </Section>
   );

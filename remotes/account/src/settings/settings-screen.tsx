@@ -1,7 +1,6 @@
 import { Screen } from '@bourse/ui/screen';
 import { Section } from '@bourse/ui/section';
 import { AppLockSheet } from '../app-lock/app-lock-sheet.tsx';
-import { PlaceRows } from '../place-rows.tsx';
 import { TransactionPasswordSheet } from '../transaction-password/transaction-password-sheet.tsx';
 import { useTranslations } from '../translations.ts';
 import { About } from './about.tsx';
@@ -16,7 +15,6 @@ export function SettingsScreen() {
   return (
     <Screen flush>
       <SettingsRows />
-      <PlaceRows place="settings.rows/v1" label={t('settings.title')} />
       <Section title={t('settings.display')}>
         <Display />
       </Section>
