@@ -5,9 +5,19 @@ import type { InstrumentKind } from './market.ts';
 /** The symbol for display: 'EXSTEEL.NS' and 'EXSTEEL.BO' are EXSTEEL, 'GC=F' is GC and '^NSEI' is NSEI. */
 export const displaySymbol = (symbol: string): string => symbol.replace(/^\^|\.(NS|BO)$|=F$/g, '');
 
-/** What an instrument is called where there is no room for symbol and name: of an index its name, else the symbol. */
-export const shortName = (item: { symbol: string; name: string; kind?: InstrumentKind | null }): string =>
-  item.kind === 'index' ? item.name : displaySymbol(item.symbol);
+interface Named {
+  symbol: string;
+  name: string;
+  kind?: InstrumentKind | null;
+}
+
+/** What an instrument is called first: 'NIFTY 50' and 'Gold' for an index and a future, else the symbol. */
+export const shortName = ({ symbol, name, kind }: Named): string =>
+  kind === 'index' || kind === 'futures' ? name : displaySymbol(symbol);
+
+/** What stands below or beside `shortName`: the name, or the symbol where the name came first. */
+export const longName = (item: Named): string =>
+  shortName(item) === item.name ? displaySymbol(item.symbol) : item.name;
 
 /** Decimals of a price: the instrument's own if given, otherwise 4 for forex and 2 for everything else (D40). */
 export const decimalsOf = (item: { decimals?: number | null; kind?: InstrumentKind | null }): number =>

@@ -1,4 +1,11 @@
-import { decimalsOf, displaySymbol, priceCurrency, rowSpark } from '@bourse/contract/instrument';
+import {
+  decimalsOf,
+  displaySymbol,
+  longName,
+  priceCurrency,
+  rowSpark,
+  shortName,
+} from '@bourse/contract/instrument';
 import { describe, expect, it } from 'vitest';
 import { averageText, detailOf, rowNames } from './instrument.ts';
 
@@ -13,6 +20,18 @@ describe('how an instrument is shown', () => {
     ['GC=F', 'GC'],
   ])("displaySymbol removes a data vendor's signs: %s is %s", (symbol, shown) => {
     expect(displaySymbol(symbol)).toBe(shown);
+  });
+
+  it.each([
+    [{ symbol: 'GC=F', name: 'Gold', kind: 'futures' as const }, ['Gold', 'GC']],
+    [{ symbol: '^NSEI', name: 'NIFTY 50', kind: 'index' as const }, ['NIFTY 50', 'NSEI']],
+    [
+      { symbol: 'EXSTEEL.NS', name: 'Example Steel Ltd', kind: 'stock' as const },
+      ['EXSTEEL', 'Example Steel Ltd'],
+    ],
+    [{ symbol: 'EUR/USD', name: 'Euro / US Dollar', kind: null }, ['EUR/USD', 'Euro / US Dollar']],
+  ])('shortName and longName of %j are %j', (item, names) => {
+    expect([shortName(item), longName(item)]).toEqual(names);
   });
 
   it.each(['EUR/USD', 'NS', 'A.NSX'])('displaySymbol keeps %s', (symbol) => {

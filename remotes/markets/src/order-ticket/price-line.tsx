@@ -1,4 +1,4 @@
-import { displaySymbol, priceCurrency } from '@bourse/contract/instrument';
+import { longName, priceCurrency, shortName } from '@bourse/contract/instrument';
 import type { Quote } from '@bourse/contract/market';
 import { Change, Price } from '@bourse/ui/price';
 import { StaleMark } from '@bourse/ui/states';
@@ -18,8 +18,8 @@ export function PriceLine({ quote, traded, receivedAt }: PriceLineProps) {
   return (
     <div className={styles.line}>
       <div className={styles.what}>
-        <p className={styles.symbol}>{displaySymbol(traded.symbol)}</p>
-        <p className={styles.name}>{traded.name}</p>
+        <p className={styles.symbol}>{shortName(traded)}</p>
+        <p className={styles.name}>{longName(traded)}</p>
       </div>
       <div className={styles.figures}>
         <Price value={quote.price} decimals={traded.decimals} size={17} {...(currency ? { currency } : {})} />

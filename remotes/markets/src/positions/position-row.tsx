@@ -1,4 +1,4 @@
-import { displaySymbol, rowSpark } from '@bourse/contract/instrument';
+import { rowSpark, shortName } from '@bourse/contract/instrument';
 import type { Position } from '@bourse/contract/positions';
 import { type Worth, worthOf } from '@bourse/contract/worth';
 import { links } from '@bourse/links/links';
@@ -46,7 +46,7 @@ export const PositionRow = memo(function PositionRow({ position, result, onActio
     <li className={`${hairlineRow} ${styles.row}`}>
       <Link to={links.stock(symbol, name)} className={`${pressableRow} ${styles.link}`} {...longPress}>
         <span className={styles.main}>
-          <span className={styles.symbol}>{displaySymbol(symbol)}</span>
+          <span className={styles.symbol}>{shortName(position)}</span>
           <span className={styles.detail}>
             <Masked when={masked} seen={held(DOTS)}>
               {held(formatQuantity(quantity, currency))}
@@ -68,7 +68,7 @@ export const PositionRow = memo(function PositionRow({ position, result, onActio
       <span className={styles.actions}>
         <IconButton
           icon="more"
-          label={t('positions.actions', { symbol: displaySymbol(symbol) })}
+          label={t('positions.actions', { symbol: shortName(position) })}
           onClick={() => onActions(symbol)}
         />
       </span>

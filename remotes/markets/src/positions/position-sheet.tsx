@@ -1,4 +1,4 @@
-import { displaySymbol } from '@bourse/contract/instrument';
+import { displaySymbol, shortName } from '@bourse/contract/instrument';
 import type { Position } from '@bourse/contract/positions';
 import { links } from '@bourse/links/links';
 import { Dialog } from '@bourse/ui/dialog';
@@ -27,7 +27,7 @@ export function PositionSheet({ position, dayLabel, onClose }: PositionSheetProp
     <Dialog
       open={position !== undefined}
       onClose={onClose}
-      title={position ? displaySymbol(position.symbol) : ''}
+      title={position ? shortName(position) : ''}
       variant="sheet"
       actions={position && <Orders position={position} />}
     >

@@ -236,7 +236,7 @@ describe('the positions screen', () => {
     await screen.findByRole('list', { name: 'Positions' });
     await user.click(screen.getByRole('tab', { name: 'Futures' }));
     await expect.poll(address).toBe('/trade?type=futures');
-    expect(await screen.findByRole('link', { name: /^GC/ })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /^Gold/ })).toBeInTheDocument();
   });
 
   it('opens with the kind of the list that linked to it', async () => {

@@ -1,4 +1,5 @@
 /** How positions can be sorted, and which result a row shows. Pure. */
+import { shortName } from '@bourse/contract/instrument';
 import type { Position } from '@bourse/contract/positions';
 import { worthOf } from '@bourse/contract/worth';
 import { cmp, type Decimal } from '@bourse/money/decimal';
@@ -28,20 +29,23 @@ function figureOf(position: Position, key: Exclude<SortKey, 'symbol'>): Decimal 
   }
 }
 
-const bySymbol = (one: Position, other: Position): number =>
-  one.symbol < other.symbol ? -1 : one.symbol > other.symbol ? 1 : 0;
+/** By what the rows are called: 'Gold' of 'GC=F' stands at G-O. */
+const byName = (one: Position, other: Position): number => {
+  const [a, b] = [shortName(one) + one.symbol, shortName(other) + other.symbol];
+  return a < b ? -1 : a > b ? 1 : 0;
+};
 
 /**
- * The largest figure first, by symbol from A to Z; equal figures by symbol. A position whose figure is not known comes
+ * The largest figure first, by name from A to Z; equal figures by name. A position whose figure is not known comes
  * after those whose figure is known.
  */
 export function sortPositions(positions: readonly Position[], key: SortKey): Position[] {
-  if (key === 'symbol') return [...positions].sort(bySymbol);
+  if (key === 'symbol') return [...positions].sort(byName);
   const figures = new Map(positions.map((position) => [position, figureOf(position, key)]));
   return [...positions].sort((one, other) => {
     const [a, b] = [figures.get(one), figures.get(other)];
     if (a === undefined || b === undefined)
-      return Number(a === undefined) - Number(b === undefined) || bySymbol(one, other);
-    return cmp(b, a) || bySymbol(one, other);
+      return Number(a === undefined) - Number(b === undefined) || byName(one, other);
+    return cmp(b, a) || byName(one, other);
   });
 }

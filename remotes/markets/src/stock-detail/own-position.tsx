@@ -3,6 +3,7 @@ import type { PositionKind } from '@bourse/contract/position-kind';
 import { listPositions, type Position } from '@bourse/contract/positions';
 import { links } from '@bourse/links/links';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
+import { Icon } from '@bourse/ui/icon';
 import { KeyValue } from '@bourse/ui/key-value';
 import { List, Row } from '@bourse/ui/list';
 import { Section } from '@bourse/ui/section';
@@ -55,7 +56,11 @@ export function OwnPosition({ symbol, kind, lots }: OwnPositionProps) {
         </QueryView>
       </div>
       <List>
-        <Row title={t('stockDetail.lots', { count: lots.length })} onPress={() => setIsOpen(true)} />
+        <Row
+          title={t('stockDetail.lots', { count: lots.length })}
+          value={<Icon name="forward" size={16} />}
+          onPress={() => setIsOpen(true)}
+        />
       </List>
       {isOpen !== undefined && (
         <LotsSheet symbol={symbol} lots={lots} open={isOpen} onClose={() => setIsOpen(false)} />

@@ -1,4 +1,4 @@
-import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
+import { decimalsOf, longName, priceCurrency, shortName } from '@bourse/contract/instrument';
 import { HeaderTitle } from '@bourse/ui/header-title';
 import { Change, Price } from '@bourse/ui/price';
 import { Fresh } from '@bourse/ui/states';
@@ -19,7 +19,7 @@ interface PriceHeadProps {
 
 /** Symbol and name with the current price. */
 export function PriceHead({ listing, favourite }: PriceHeadProps) {
-  const { symbol, name, exchange } = listing;
+  const { symbol, exchange } = listing;
   const headline = useRef<HTMLHeadingElement>(null);
   const [isAlerting, setIsAlerting] = useState<boolean>();
   const alert = () => setIsAlerting(true);
@@ -29,14 +29,14 @@ export function PriceHead({ listing, favourite }: PriceHeadProps) {
       {isAlerting !== undefined && (
         <PriceAlertsSheet listing={listing} open={isAlerting} onClose={() => setIsAlerting(false)} />
       )}
-      <HeaderTitle headline={headline} name={displaySymbol(symbol)} figure={<LiveFigure symbol={symbol} />} />
+      <HeaderTitle headline={headline} name={shortName(listing)} figure={<LiveFigure symbol={symbol} />} />
       <Fresh at={useQuotedAt(symbol)} every={STOCK_REFRESH}>
         <div className={styles.what}>
           <div className={styles.names}>
             <h1 ref={headline} className={styles.symbol}>
-              {displaySymbol(symbol)}
+              {shortName(listing)}
             </h1>
-            <p className={styles.name}>{[name, exchange].filter(Boolean).join(' · ')}</p>
+            <p className={styles.name}>{[longName(listing), exchange].filter(Boolean).join(' · ')}</p>
           </div>
           <span className={styles.tools}>
             <PriceAlertButton listing={listing} open={alert} />

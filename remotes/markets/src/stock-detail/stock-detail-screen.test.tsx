@@ -44,7 +44,7 @@ describe('the stock detail', () => {
   it.each([
     ['/stock/EXSTEEL.NS/IN/Example', 'EXSTEEL'],
     ['/stock/v2/EUR%2FUSD/Euro', 'EUR/USD'],
-    ['/stock/v2/GC%3DF/Gold', 'GC'],
+    ['/stock/v2/GC%3DF/Gold', 'Gold'],
   ])('opens by %s', async (address, heading) => {
     await open(address);
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('the stock detail', () => {
 
 it('shows the level of an index without Buy and Sell', async () => {
   await open('/stock/%5ENSEI/IN-nifty-50/NIFTY%2050');
-  expect(await screen.findByRole('heading', { name: 'NSEI' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'NIFTY 50' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Buy' })).not.toBeInTheDocument();
   expect(screen.queryByText('None held')).not.toBeInTheDocument();
 });
