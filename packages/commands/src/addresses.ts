@@ -28,3 +28,20 @@ export const portProblem = (port: number): Promise<'taken' | 'forbidden' | undef
     );
     probe.listen(port, () => probe.close(() => done(undefined)));
   });
+
+/**
+ * Where a development server listens: `PORT`, 4001 unless given, and `HOST`, this machine only unless given.
+ * @throws Error with a sentence where the port is taken
+ */
+export async function developmentAddress(): Promise<{ port: number; host: string }> {
+  const port = Number(process.env.PORT || 4001);
+  if (await portProblem(port))
+    throw new Error(`Port ${port} cannot be had: stop what uses it, or choose another with PORT.`);
+  return { port, host: process.env.HOST || 'localhost' };
+}
+
+/** The line that says how a phone on the same network opens a development server. */
+export function phoneLine(host: string, port: number, addresses: readonly string[]): string {
+  if (host === 'localhost') return 'On a phone: not reachable; start with HOST=0.0.0.0.';
+  return `On a phone: ${addresses.map((address) => `http://${address}:${port}`).join('  ') || 'no network found'}`;
+}

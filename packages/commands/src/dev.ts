@@ -11,9 +11,10 @@ import { readDevelopmentFault } from '@bourse/remote-build/dev-faults';
 import { mustBeRemote } from '@bourse/remote-build/features';
 import { FAULT_KINDS } from '@bourse/remote-build/remote-faults';
 import { ROOT, remoteNames } from '@bourse/remote-build/workspace';
-import { lanAddresses, portProblem } from './addresses.ts';
+import { developmentAddress, lanAddresses, phoneLine } from './addresses.ts';
 import { dataFolder } from './data-folder.ts';
 import { brokerVariables } from './deployment.ts';
+import { devAgainst } from './dev-against.ts';
 
 /** 0 means any free port; the broker reports which one it took. HOST is the page's: only this machine reaches the broker. */
 const brokerEnvironment = (): NodeJS.ProcessEnv => ({
@@ -64,31 +65,23 @@ async function suspendCustomer(api: string): Promise<void> {
   await runBackOffice(['customers', 'suspend', phone], brokerEnvironment());
 }
 
-/** The line that says how a phone on the same network opens it. */
-function phoneLine(host: string, port: number, addresses: readonly string[]): string {
-  if (host === 'localhost') return 'On a phone: not reachable; start with HOST=0.0.0.0.';
-  return `On a phone: ${addresses.map((address) => `http://${address}:${port}`).join('  ') || 'no network found'}`;
-}
-
 /**
  * `pnpm dev`: the whole app from its sources, with fast refresh. `pnpm dev markets`: that remote standalone. Both
- * against a real broker. `--fault markets:hang` lets something be wrong with a remote. `PORT` changes the address (4001), `HOST=0.0.0.0` opens it to the network.
+ * against a real broker. `pnpm dev markets --against <url>`: that remote in a running deployment. `--fault markets:hang` lets something be wrong with a remote. `PORT` changes the address (4001), `HOST=0.0.0.0` opens it to the network.
  * @throws Error with a sentence where there is no such remote, or the port is taken
  */
 export async function dev(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { fault: { type: 'string', multiple: true } },
+    options: { fault: { type: 'string', multiple: true }, against: { type: 'string' } },
     allowPositionals: true,
   });
   const [remote] = positionals;
+  if (values.against !== undefined) return devAgainst(remote, values.against, values.fault);
   const names = remote === undefined ? remoteNames() : [remote];
   if (remote !== undefined) mustBeRemote(remote);
   const faults = (values.fault ?? []).map((text) => readDevelopmentFault(text, names));
-  const port = Number(process.env.PORT || 4001);
-  if (await portProblem(port))
-    throw new Error(`Port ${port} cannot be had: stop what uses it, or choose another with PORT.`);
-  const host = process.env.HOST || 'localhost';
+  const { port, host } = await developmentAddress();
   const addresses = lanAddresses();
   console.log('Starting a broker; its first start makes the example data…');
   const broker = await startBroker();

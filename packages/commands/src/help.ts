@@ -11,11 +11,15 @@ const HELP: Record<string, string> = {
   dev: `pnpm dev [remote]: the whole app from its sources, with fast refresh; with a name that remote standalone.
 An edited feature.ts is taken up like any other file; a new remote after a restart.
 
-  --fault <remote>:<fault>   hang, missing, html, syntax, contract, throw or slow; may be said for several
+  --against <url>            that remote in a running deployment, in place of the one that is live there, and for you
+                             alone; pages that are open load anew with each save. No broker is started
+  --fault <remote>:<fault>   hang, missing, html, syntax, contract, throw or slow; may be said for several;
+                             not with --against
 
   PORT          the port, 4001
   HOST          0.0.0.0: a phone on the same network can open it
-  BOURSE_DATA   the folder of the data, .data/dev`,
+  BOURSE_DATA   the folder of the data, .data/dev
+  NODE_EXTRA_CA_CERTS   a file with the certificate of an authority that --against shall trust, too`,
   build: `pnpm build: builds what has changed and composes dist/.
 A release that was published by hand stays, and so does a remote that was switched off.
 

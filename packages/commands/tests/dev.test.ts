@@ -7,7 +7,8 @@ import path from 'node:path';
 import { DEMO } from '@bourse/broker/demo';
 import { remoteNames } from '@bourse/remote-build/features';
 import { ROOT } from '@bourse/remote-build/workspace';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { devAgainst } from '../src/dev-against.ts';
 
 const MAIN = path.join(ROOT, 'packages/commands/src/main.mjs');
 /** The broker seeds its data, which takes long on a busy machine. */
@@ -28,6 +29,24 @@ it.each(['dev', 'build'])('pnpm %s refuses a mistyped name at once, and lists th
   expect(() => execFileSync(process.execPath, [MAIN, command, 'nesw'], { env, stdio: 'pipe' })).toThrow(
     `There is no remote "nesw". There are: ${remoteNames().join(', ')}.`,
   );
+});
+
+describe('pnpm dev --against', () => {
+  it('refuses --fault, which a deployment is not shown with', async () => {
+    await expect(devAgainst('news', 'http://127.0.0.1:1', ['news:hang'])).rejects.toThrow('--fault is for');
+  });
+
+  it.each([
+    ['no remote', undefined, 'http://127.0.0.1:1', '--against replaces one remote: name it'],
+    ['a mistyped remote', 'nesw', 'http://127.0.0.1:1', 'There is no remote "nesw". There are: '],
+    ['no address', 'news', 'app.example', '--against takes the address of a deployment'],
+    ['an address that does not answer', 'news', 'http://127.0.0.1:1', 'does not answer'],
+  ])('with %s is refused with a sentence before anything starts', async (_what, remote, url, sentence) => {
+    const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+    await expect(devAgainst(remote, url)).rejects.toThrow(sentence);
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
+  });
 });
 
 describe('pnpm dev news', { timeout: PATIENCE }, () => {

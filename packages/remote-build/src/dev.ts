@@ -17,6 +17,7 @@ import { answersAsWanted } from './dev-answers.ts';
 import { answersWithFaults, registryWithFaults } from './dev-faults.ts';
 import { currentFeatureOf, featureFile, localesOf, mustBeRemote } from './features.ts';
 import { inlined, pageOf } from './page.ts';
+import { problemPage } from './problem-page.ts';
 import { readDeployment } from './read-deployment.ts';
 import type { RemoteFault } from './remote-faults.ts';
 import { pageConfig } from './shell-config.ts';
@@ -70,11 +71,6 @@ interface Page {
   readonly html: () => Promise<string>;
   readonly remotes: readonly string[];
 }
-
-/** A page that says what is wrong and tries again until it is mended. */
-const problemPage = (error: unknown) => `<!doctype html>
-<meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Problem</title>
-<pre>${String(error).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
 
 async function serve(config: Configuration, page: Page, { port, host, addresses, api, faults }: DevOptions) {
   const settings: ServerConfiguration = {

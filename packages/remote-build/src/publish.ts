@@ -78,7 +78,7 @@ interface Findings {
 }
 
 /** Whether remotes and shell still speak the same language: contract, and the signatures of what is shared. */
-function checkSkew(
+export function checkSkew(
   remote: RemoteManifest,
   shell: ShellManifest,
   isNew: boolean,

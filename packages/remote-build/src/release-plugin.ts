@@ -9,7 +9,7 @@ interface Options {
   /** Refuses a build before it starts, by throwing an Error. */
   readonly check?: () => Promise<void>;
   /** What `release.json` says beyond the version and the files. Refuses the build by throwing an Error. */
-  readonly describe: (stats: StatsCompilation) => object | Promise<object>;
+  readonly describe: (stats: StatsCompilation) => Promise<object>;
   /** Other files of the release, by name. */
   readonly beside?: (version: string) => Readonly<Record<string, string>>;
 }
@@ -51,8 +51,13 @@ export class ReleasePlugin {
         const stats = compilation.getStats().toJson(STATS);
         const manifest = readFileSync(path.join(compiler.context, 'package.json'), 'utf8');
         const { version } = JSON.parse(manifest) as { version: string };
+        // A refusal is an error of the build like any other, so that a compiler that watches goes on.
+        const described = await describe(stats).catch((error: Error) => {
+          compilation.errors.push(error);
+        });
+        if (described === undefined) return;
         const release = {
-          ...(await describe(stats)),
+          ...described,
           version,
           files: ofEach(compilation, integrityOf),
           sizes: ofEach(compilation, (bytes) => bytes.length),

@@ -91,9 +91,11 @@ interface Source {
   readonly dir: string;
   /** Its entry point, relative to the folder. */
   readonly expose: string;
+  /** What the remote offers at the end of each build, where its `feature.ts` may change between two of them. */
+  readonly current?: () => Promise<Feature>;
 }
 
-const sourceOf = ({ name }: Feature): Source => ({
+export const sourceOf = ({ name }: Feature): Source => ({
   dir: path.join(ROOT, 'remotes', name),
   expose: './src/remote.tsx',
 });
@@ -102,7 +104,10 @@ const sourceOf = ({ name }: Feature): Source => ({
  * The production build of a remote: a container (`entry.js`) that exposes one module, a chunk per screen, and the
  * release's description. Nothing that the host supplies is in it.
  */
-export function remote(feature: Feature, { dir, expose }: Source = sourceOf(feature)): Configuration {
+export function remote(
+  feature: Feature,
+  { dir, expose, current = async () => feature }: Source = sourceOf(feature),
+): Configuration {
   const { name } = feature;
   const common = base(name, dir);
   const file = path.join(dir, expose);
@@ -170,15 +175,16 @@ export function remote(feature: Feature, { dir, expose }: Source = sourceOf(feat
     describe: async (stats) => {
       checkOwnership(name, dir, stats);
       checkCopies(name, stats);
+      const now = await current();
       return {
         name,
         contract: CONTRACT_VERSION,
         global: globalOf(name),
         entry: filesOf(stats, (chunk) => chunk.names?.includes(name) ?? false),
-        ...(feature.owner ? { owner: feature.owner } : {}),
-        ...(feature.budget ? { budget: feature.budget } : {}),
+        ...(now.owner ? { owner: now.owner } : {}),
+        ...(now.budget ? { budget: now.budget } : {}),
         uses: await usesOf(stats),
-        ...(await partsOf(feature, await remoteOf(file), { stats, module: expose })),
+        ...(await partsOf(now, await remoteOf(file), { stats, module: expose })),
       };
     },
   });

@@ -62,6 +62,9 @@ const REGISTRY = /(<script type="application\/json" id="registry">)(.*?)(<\/scri
 /** Every address that answers the page: whatever is no file and no call. */
 export const PAGES = /^\/(?!api\/|shell\/|remotes\/)/;
 
+/** Whether a text is the page of a composed app. */
+export const hasRegistry = (page: string): boolean => REGISTRY.test(page);
+
 /** The registry in the HTML of a page. */
 export const registryIn = (page: string): Registry => JSON.parse(REGISTRY.exec(page)?.[2] ?? '') as Registry;
 

@@ -36,7 +36,7 @@ const among =
 interface Options {
   readonly composition?: Composition;
   /** What `release.json` says beyond the version and the files. */
-  readonly describe?: (stats: StatsCompilation) => object | Promise<object>;
+  readonly describe?: (stats: StatsCompilation) => Promise<object>;
 }
 
 /**
