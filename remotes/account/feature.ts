@@ -4,7 +4,7 @@ export const feature = defineFeature({
   name: 'account',
   title: 'part',
   owner: 'team-account',
-  budget: 24,
+  budget: 19,
   routes: [
     {
       id: 'account',

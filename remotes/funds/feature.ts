@@ -4,7 +4,7 @@ export const feature = defineFeature({
   name: 'funds',
   title: 'part',
   owner: 'team-funds',
-  budget: 14,
+  budget: 11,
   routes: [
     // Recharge
     {

@@ -4,7 +4,7 @@ export const feature = defineFeature({
   name: 'markets',
   title: 'part',
   owner: 'team-markets',
-  budget: 26,
+  budget: 23,
   routes: [
     {
       id: 'markets',
@@ -96,9 +96,15 @@ export const feature = defineFeature({
       showBack: true,
     },
     { id: 'price-alerts', path: '/price-alerts', title: 'alerts.title', requiresAuth: true, showBack: true },
-    { id: 'forex', path: '/forex', title: 'forex.title', requiresAuth: true, showBack: true },
-    { id: 'futures', path: '/futures', title: 'futures.title', requiresAuth: true, showBack: true },
-    { id: 'treasury', path: '/treasury-debt', title: 'treasury.title', requiresAuth: true, showBack: true },
+    { id: 'forex', path: '/forex', title: 'lists.forex.title', requiresAuth: true, showBack: true },
+    { id: 'futures', path: '/futures', title: 'lists.futures.title', requiresAuth: true, showBack: true },
+    {
+      id: 'treasury',
+      path: '/treasury-debt',
+      title: 'lists.treasury.title',
+      requiresAuth: true,
+      showBack: true,
+    },
   ],
   slots: [
     { id: 'home.markets/v1', calls: [{ endpoint: 'listCategories' }] },
@@ -113,7 +119,13 @@ export const feature = defineFeature({
   links: [
     { place: 'home.quick-access/v1', route: 'forex', icon: 'forex', order: 50 },
     { place: 'home.quick-access/v1', route: 'futures', icon: 'futures', order: 60 },
-    { place: 'home.quick-access/v1', route: 'treasury', title: 'treasury.short', icon: 'bank', order: 70 },
+    {
+      place: 'home.quick-access/v1',
+      route: 'treasury',
+      title: 'lists.treasury.short',
+      icon: 'bank',
+      order: 70,
+    },
     { place: 'frame.more/v1', route: 'price-alerts', icon: 'bell', order: 20 },
     { place: 'settings.rows/v1', route: 'price-alerts', icon: 'bell', order: 30 },
     { place: 'account.buttons/v1', route: 'positions', icon: 'trade', order: 10 },

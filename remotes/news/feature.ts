@@ -4,7 +4,7 @@ export const feature = defineFeature({
   name: 'news',
   title: 'part',
   owner: 'team-news',
-  budget: 14,
+  budget: 12,
   routes: [
     { id: 'news', path: '/news', title: 'news.title', requiresAuth: true, showBack: true },
     {

@@ -4,7 +4,7 @@ export const feature = defineFeature({
   name: 'offerings',
   title: 'part',
   owner: 'team-offerings',
-  budget: 14,
+  budget: 11,
   routes: [
     // Block trading and QIP
     {

@@ -6,6 +6,7 @@ import { localeAtom } from '@bourse/session/preferences';
 import { store } from '@bourse/session/session';
 import { describe, expect, it } from 'vitest';
 import {
+  addEnglish,
   addTranslations,
   changeLocale,
   currentLocale,
@@ -35,6 +36,23 @@ describe('the shared translations', () => {
 
   it('contain a sentence for every error code of the contract', () => {
     expect(Object.keys(read('en', 'errors'))).toEqual(expect.arrayContaining(Object.keys(errorCatalogue)));
+  });
+});
+
+describe('English that comes with the modules', () => {
+  it('adds up, and is there again after another language was shown', async () => {
+    addEnglish('stocks', { list: { title: 'Stocks' } });
+    addEnglish('stocks', { list: { empty: 'None' } });
+    await addTranslations('stocks', {
+      ...source,
+      en: async () => ({ default: {} }),
+      de: async () => ({ default: { list: { title: 'Aktien', empty: 'Keine' } } }),
+    });
+    await changeLocale('de');
+    expect(i18n.t('list.title', { ns: 'stocks' })).toBe('Aktien');
+    await changeLocale('en');
+    expect(i18n.t('list.title', { ns: 'stocks' })).toBe('Stocks');
+    expect(i18n.t('list.empty', { ns: 'stocks' })).toBe('None');
   });
 });
 

@@ -53,6 +53,14 @@ export async function addTranslations(namespace: string, source: TranslationSour
   await loadTranslations(namespace, source, currentLocale());
 }
 
+/**
+ * Adds English texts of a namespace. The build puts the call into each module that names some, so that they are there before
+ * anything of it is rendered (packages/remote-build, `english-texts.ts`): nothing has to render again.
+ */
+export function addEnglish(namespace: string, texts: Translations): void {
+  i18n.addResourceBundle('en', namespace, texts, true, true, { silent: true, skipCopy: true });
+}
+
 async function loadTranslations(namespace: string, source: TranslationSource, locale: Locale): Promise<void> {
   if (i18n.hasResourceBundle(locale, namespace)) return;
   // A remote that was released before a language was added has none in it, and is shown in English.

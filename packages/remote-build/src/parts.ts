@@ -58,7 +58,7 @@ export async function partsOf(
   return {
     ...(await registeredFeature(feature, titlesFrom(remote.name, remote.translations), partOf)),
     translations: Object.fromEntries(
-      // English is compiled into the module itself.
+      // English is compiled into the modules that name it.
       locales.map((locale) => [locale, locale === 'en' ? [] : translationsIn(locale)]),
     ) as Record<Locale, string[]>,
   };

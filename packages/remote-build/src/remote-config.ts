@@ -6,6 +6,7 @@ import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { base } from './base.ts';
 import { checkFeature } from './check-feature.ts';
 import { checkCopies, checkFacades, checkOwnership } from './check-imports.ts';
+import { withEnglish } from './english-texts.ts';
 import { remoteOf } from './features.ts';
 import { STANDARD_ENTRY } from './manifest.ts';
 import { partsOf } from './parts.ts';
@@ -109,7 +110,7 @@ export function remote(
   { dir, expose, current = async () => feature }: Source = sourceOf(feature),
 ): Configuration {
   const { name } = feature;
-  const common = base(name, dir);
+  const common = withEnglish(base(name, dir), [{ dir, namespace: name }]);
   const file = path.join(dir, expose);
   const shared = new Set(sharedModules());
   const config: Configuration = {
@@ -144,6 +145,7 @@ export function remote(
     resolve: {
       ...common.resolve,
       alias: {
+        ...common.resolve?.alias,
         '@bourse/remote-kit/expose$': file,
         [path.join(dir, 'feature.ts')]: path.join(ROOT, 'packages/remote-kit/src/own-feature.ts'),
       },

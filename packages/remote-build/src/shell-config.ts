@@ -6,6 +6,7 @@ import { type Configuration, rspack, type StatsCompilation } from '@rspack/core'
 import { base, TARGET } from './base.ts';
 import { appOffer } from './check-composition.ts';
 import { type Composition, composition } from './composition.ts';
+import { type TextOwner, withEnglish } from './english-texts.ts';
 import type { ShellManifest } from './manifest.ts';
 import { PAGE, PRERENDER } from './page.ts';
 import { RegistryHashes } from './registry-hashes.ts';
@@ -17,6 +18,7 @@ import { ROOT } from './workspace.ts';
 
 const DIR = path.join(ROOT, 'shell');
 const UNIQUE_NAME = 'bourse';
+const TEXTS: TextOwner = { dir: DIR, namespace: 'shell' };
 
 /**
  * Of the federation runtime only the part that opens containers: no manifests, no snapshots, no negotiation of shared
@@ -59,7 +61,9 @@ function appConfig({
   composition: kind = { kind: 'federated' },
   describe = describeShell,
 }: Options): Configuration {
-  const config = base('shell', DIR);
+  const remotes = kind.kind === 'local' ? kind.remotes : [];
+  const texts = remotes.map((name) => ({ dir: path.join(ROOT, 'remotes', name), namespace: name }));
+  const config = withEnglish(base('shell', DIR), [TEXTS, ...texts]);
   const { alias, plugin } = composition(kind);
   return {
     ...config,
@@ -148,7 +152,7 @@ export function pageConfig(): Configuration {
 /** The program that renders the first screens when the app is composed (`shell/src/prerender/`), in one file for Node. */
 function prerenderConfig(): Configuration {
   // Its class names are those of the app, of which this and the unique name are a part.
-  const config = base('shell', DIR);
+  const config = withEnglish(base('shell', DIR), [TEXTS]);
   const { alias, plugin } = composition({ kind: 'local', remotes: [] });
   return {
     ...config,

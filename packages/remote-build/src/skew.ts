@@ -41,13 +41,11 @@ export async function providesOf(stats: StatsCompilation): Promise<Signatures> {
   const modules = flat(stats.modules);
   return sorted(
     sharedModules().map((module) => {
+      // Of a library or an entry point there is one module, whoever imports it.
       const imported = modules.find(
         ({ providedExports, reasons = [] }) =>
           Array.isArray(providedExports) &&
-          reasons.some(
-            ({ moduleName = '', userRequest }) =>
-              moduleName.includes('composition.written') && userRequest === supplierOf(module),
-          ),
+          reasons.some(({ userRequest }) => userRequest === supplierOf(module)),
       );
       if (!imported) throw new Error(`The build of the shell does not say what ${module} exports.`);
       const provided = names(imported.providedExports).map(

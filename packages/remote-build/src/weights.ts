@@ -54,8 +54,8 @@ export function weigh(root: string, remote: RemoteManifest, live?: RemoteManifes
  * budget here, so that nothing enters the first load unseen.
  */
 const SHELL_BUDGETS: Readonly<Record<string, number>> = {
-  'main.js': 119,
-  'sign-in.js': 8.5,
+  'main.js': 118,
+  'sign-in.js': 9,
   'sign-in.css': 3,
   'frame.js': 50,
   'frame.css': 9,

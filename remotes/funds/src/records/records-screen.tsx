@@ -108,7 +108,7 @@ function NoRecords({ kind }: { kind: TransferKind }) {
       detail={t(`records.${kind}.emptyHint`)}
       action={
         <Link to={to} {...linkButton({ variant: 'primary' })}>
-          {t(`${kind}.title`)}
+          {t(kind === 'recharge' ? 'recharge.title' : 'withdraw.title')}
         </Link>
       }
     />

@@ -39,7 +39,7 @@ export function InstrumentList({ kind, asking, list, queryKey }: InstrumentListP
   return (
     <Screen flush onRefresh={() => refresh().then(() => setTurn(turn + 1))}>
       <CodeSearch
-        label={t(`${kind}.search`)}
+        label={t(`lists.${kind}.search`)}
         placeholder={t('instruments.code')}
         missing={t('instruments.codeMissing')}
         code={code}
@@ -55,29 +55,29 @@ export function InstrumentList({ kind, asking, list, queryKey }: InstrumentListP
             <SkeletonRows rows={PAGE_SIZE} />
           </div>
         }
-        errorTitle={code ? t('instruments.searchFailed') : t(`${kind}.loadFailed`)}
+        errorTitle={code ? t('instruments.searchFailed') : t(`lists.${kind}.loadFailed`)}
         isEmpty={({ items }) => items.length === 0}
         empty={
           code ? (
             <Empty
               icon="search"
-              title={t(`${kind}.noMatch`)}
+              title={t(`lists.${kind}.noMatch`)}
               detail={t('instruments.noMatchHint', { code })}
             />
           ) : (
-            <Empty icon="markets" title={t(`${kind}.empty`)} detail={t('instruments.emptyHint')} />
+            <Empty icon="markets" title={t(`lists.${kind}.empty`)} detail={t('instruments.emptyHint')} />
           )
         }
       >
         {() => (
           <>
             <SortHead
-              label={t('markets.sort', { name: t(`${kind}.title`) })}
+              label={t('markets.sort', { name: t(`lists.${kind}.title`) })}
               sort={sorted}
               onSort={sortBy}
               below="header"
             />
-            <List label={t(`${kind}.title`)}>
+            <List label={t(`lists.${kind}.title`)}>
               {rows.map((instrument) => (
                 <InstrumentRow key={instrument.symbol} instrument={instrument} />
               ))}

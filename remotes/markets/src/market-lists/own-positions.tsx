@@ -27,7 +27,7 @@ export function OwnPositions({ kind }: { kind: Exclude<PositionKind, 'stock'> })
   return (
     <List>
       <Row
-        title={t(`${kind}.positions`)}
+        title={t(`lists.${kind}.positions`)}
         as={Link}
         to={links.positions(kind)}
         {...(value ? { value: <Masked when={masked}>{value}</Masked> } : {})}

@@ -21,11 +21,11 @@ export function useRegionName(): (code: string) => string {
   return (code) => {
     switch (code) {
       case 'FOREX':
-        return t('forex.title');
+        return t('lists.forex.title');
       case 'FUTURE':
-        return t('futures.title');
+        return t('lists.futures.title');
       case 'CGI':
-        return t('treasury.title');
+        return t('lists.treasury.title');
     }
     // Intl has the names of countries in every language.
     return /^[A-Z]{2}$/.test(code) ? countryName(code, locale) : code;
