@@ -5,9 +5,10 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Account, type Api, apiOf, demoAccount, newAccount } from './api.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
+import { isTextKey, reportKeys } from './text-keys.ts';
 
 interface PageErrors {
-  /** Uncaught errors and policy violations of every page of the test. */
+  /** Uncaught errors, policy violations and keys that stand where a text should, of every page of the test. */
   found: string[];
   /** A test that provokes an error says which; anything else still fails it. */
   expected: RegExp[];
@@ -55,6 +56,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           );
         });
       });
+      await context.exposeBinding('reportKey', (_source, text: string) => {
+        if (isTextKey(text)) pageErrors.found.push(`key instead of a text: ${text}`);
+      });
+      await context.addInitScript(reportKeys);
       const watch = (page: Page) =>
         page.on('pageerror', (error) => pageErrors.found.push(`uncaught: ${error.message}`));
       context.pages().forEach(watch);
@@ -63,7 +68,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const unexpected = pageErrors.found.filter(
         (text) => !pageErrors.expected.some((pattern) => pattern.test(text)),
       );
-      expect(unexpected, 'uncaught errors and violations of the content security policy').toEqual([]);
+      expect(unexpected, 'uncaught errors, violations of the content security policy, missing texts').toEqual(
+        [],
+      );
     },
     { auto: true },
   ],

@@ -1,6 +1,6 @@
 /**
- * The shell's translations. English is the fallback of every language (D46); the production build puts it into the modules that
- * name it.
+ * The shell's translations. English is the fallback of every language (D46); the production build puts it into the
+ * modules that name it.
  */
 import type { TranslationSource } from '@bourse/i18n/i18n';
 import { translationsOf } from '@bourse/i18n/translations';

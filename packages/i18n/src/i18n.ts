@@ -54,8 +54,8 @@ export async function addTranslations(namespace: string, source: TranslationSour
 }
 
 /**
- * Adds English texts of a namespace. The build puts the call into each module that names some, so that they are there before
- * anything of it is rendered (packages/remote-build, `english-texts.ts`): nothing has to render again.
+ * Adds English texts of a namespace. The build puts the call into each module that names some, so that they are there
+ * before anything of it is rendered (packages/remote-build, `english-texts.ts`): nothing has to render again.
  */
 export function addEnglish(namespace: string, texts: Translations): void {
   i18n.addResourceBundle('en', namespace, texts, true, true, { silent: true, skipCopy: true });

@@ -1,9 +1,8 @@
 /**
- * English is compiled into the code that uses it: a part then brings the few texts that it shows, and not those of its whole
- * remote. Each module gets those that it names at its end. Why:
- * decisions/english-texts.md.
+ * English is compiled into the code that uses it: a part then brings the few texts that it shows, and not those of its
+ * whole remote. Each module gets those that it names at its end. Why: decisions/english-texts.md.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Translations } from '@bourse/i18n/i18n';
 import type { Configuration } from '@rspack/core';
@@ -15,14 +14,7 @@ export interface TextOwner {
   readonly namespace: string;
 }
 
-/** What the loader is told. */
-export interface EnglishTexts {
-  /** Absolute path of the English texts. */
-  readonly file: string;
-  readonly namespace: string;
-}
-
-const LOADER = path.join(ROOT, 'packages/remote-build/src/english-texts-loader.ts');
+const LOADER = path.join(ROOT, 'packages/remote-build/src/english-texts-loader.mjs');
 
 const fileOf = ({ dir }: TextOwner): string => path.join(dir, 'locales/en.json');
 
@@ -75,14 +67,18 @@ export function withTexts(source: string, texts: Translations, namespace: string
 }
 
 /** The build with the English texts of these packages in the modules that name them, and nowhere else. */
-export function withEnglish(config: Configuration, owners: readonly TextOwner[]): Configuration {
+export function withEnglish(config: Configuration, packages: readonly TextOwner[]): Configuration {
+  const owners = packages.filter((one) => existsSync(fileOf(one)));
   const rules = owners.map((owner) => ({
     test: /\.tsx?$/,
     include: path.join(owner.dir, 'src'),
     enforce: 'pre' as const,
     use: {
       loader: LOADER,
-      options: { file: fileOf(owner), namespace: owner.namespace } satisfies EnglishTexts,
+      options: {
+        file: fileOf(owner),
+        addTo: (source: string) => withTexts(source, readTexts(fileOf(owner)), owner.namespace),
+      },
     },
   }));
   // What imports all of them gets none.

@@ -15,7 +15,8 @@ type SlotOf<F extends Feature> =
 
 /**
  * English is built in, because it is the fallback of every language (D46) and would cost most visits a request: the
- * production build puts each text into the modules that name it. The others must have every key that English has: a missing one does not compile.
+ * production build puts each text into the modules that name it. The others must have every key that English has: a
+ * missing one does not compile.
  */
 type EveryLanguage<W> = { readonly en: W } & {
   readonly [L in Exclude<Locale, 'en'>]: Imported<NoInfer<W>>;
