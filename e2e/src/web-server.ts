@@ -16,6 +16,8 @@ export interface WebServer {
   url: string;
   /** http://localhost:…, which only leads to the other. */
   plain: string;
+  /** File with the certificate that nginx has, which is its own authority. */
+  certificate: string;
   close: () => Promise<void>;
 }
 
@@ -32,7 +34,9 @@ type Kind = 'nginx' | 'caddy';
 export const isInstalled = (kind: Kind): boolean =>
   [kind, 'openssl'].every((program) => spawnSync(program, ['version']).error === undefined);
 
-const freePort = (): Promise<number> =>
+const CERTIFICATE = 'fullchain.pem';
+
+export const freePort = (): Promise<number> =>
   new Promise((found) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number };
@@ -56,7 +60,7 @@ interface Ports {
 }
 
 function nginx(folder: string, { app, broker }: Served, { secure, plain }: Ports): string[] {
-  const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
+  const [certificate, key] = [join(folder, CERTIFICATE), join(folder, 'privkey.pem')];
   const wanted = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
   execFileSync('openssl', ['req', '-x509', ...wanted, '-keyout', key, '-out', certificate], {
     stdio: 'ignore',
@@ -148,7 +152,7 @@ export async function openWebServer(kind: Kind, served: Served): Promise<WebServ
   const url = `https://localhost:${ports.secure}`;
   const plain = `http://localhost:${ports.plain}`;
   for (let tries = 0; ; tries += 1) {
-    if (await answersAt(url)) return { url, plain, close };
+    if (await answersAt(url)) return { url, plain, certificate: join(folder, CERTIFICATE), close };
     if (tries === 100 || server.exitCode !== null) {
       await close();
       throw new Error(`${kind} does not answer:\n${said}`);
