@@ -22,6 +22,7 @@ export function NewsPager({ paging, last, pages, total, isPending, onChange }: N
   return (
     <div className={styles.paging}>
       <Pager
+        compact
         label={t('news.pages')}
         page={last}
         pages={pages}
