@@ -44,6 +44,7 @@ export class HostLoadsFiles {
         found.add(module.name);
       });
       compilation.hooks.afterProcessAssets.tap('HostLoadsFiles', (assets) => {
+        if (compilation.errors.length > 0) return; // What is refused says why, and may have no chunk at all.
         const files = Object.keys(assets);
         const expected = [
           ...(files.filter((file) => file.endsWith('.js')).length > 1 ? [scripts] : []),

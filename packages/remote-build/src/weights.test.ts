@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { weighShell } from './weights.ts';
+import type { RemoteManifest } from './manifest.ts';
+import { weigh, weighShell } from './weights.ts';
 
 let root = '';
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -18,4 +19,26 @@ test('a file of the shell over its budget is named with its weight as it is sent
       /^sign-in\.js of the shell weighs 20\.0 KB; its budget is [\d.]+ KB \(weights\.ts\)\.$/,
     ),
   ]);
+});
+
+test('a release replaces a live one of which a file is gone, and is not compared with it', () => {
+  root = mkdtempSync(path.join(tmpdir(), 'bourse-weights-'));
+  const release = (dir: string) =>
+    ({
+      name: 'news',
+      dir,
+      entry: ['entry.js'],
+      routes: [{ id: 'news', files: [] }],
+    }) as unknown as RemoteManifest;
+  for (const [dir, bytes] of [
+    ['1/', 1_024],
+    ['2/', 3_072],
+  ] as const) {
+    mkdirSync(path.join(root, dir));
+    writeFileSync(path.join(root, dir, 'entry.js'), Buffer.alloc(bytes));
+  }
+  const notes = () => weigh(root, release('2/'), release('1/')).notes;
+  expect(notes()).toEqual(['KB of news, beside what was live: news +2.0']);
+  rmSync(path.join(root, '1/entry.js'));
+  expect(notes()).toEqual([]);
 });

@@ -17,6 +17,15 @@ export const weightsOf = (root: string, remote: RemoteManifest): ReadonlyMap<str
     }),
   );
 
+/** None where a file of it is gone: what is broken on the web server must not hold up what replaces it. */
+function liveWeightsOf(root: string, live: RemoteManifest): ReadonlyMap<string, number> {
+  try {
+    return weightsOf(root, live);
+  } catch {
+    return new Map();
+  }
+}
+
 const inKb = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
 const difference = (bytes: number): string => `${bytes > 0 ? '+' : '−'}${(Math.abs(bytes) / KB).toFixed(1)}`;
 
@@ -29,7 +38,7 @@ interface Weighed {
 
 /** @param live the release of the same remote that is live; undefined where it is new */
 export function weigh(root: string, remote: RemoteManifest, live?: RemoteManifest): Weighed {
-  const before = live ? weightsOf(root, live) : new Map<string, number>();
+  const before = live ? liveWeightsOf(root, live) : new Map<string, number>();
   const problems: string[] = [];
   const differences: string[] = [];
   for (const [id, bytes] of weightsOf(root, remote)) {
