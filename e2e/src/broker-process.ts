@@ -25,7 +25,7 @@ export interface BrokerProcessOptions {
   env?: Record<string, string>;
 }
 
-/** @throws Error with the broker's own output where it does not become ready within a minute */
+/** @throws Error with the broker's own output where it does not become ready within three minutes */
 export async function startBroker({
   data,
   file,
@@ -68,12 +68,12 @@ export async function startBroker({
 
 /** The broker prints its address once it listens, which is after its database is open and seeded. */
 async function addressOf(broker: ChildProcess, output: () => string): Promise<string> {
-  for (let tries = 0; tries < 1_200; tries += 1) {
+  for (let tries = 0; tries < 3_600; tries += 1) {
     const address = /listens on (\S+)/.exec(output())?.[1];
     if (address) return address;
     if (broker.exitCode !== null) throw new Error(`The broker ended before it was ready:\n${output()}`);
     await new Promise((next) => setTimeout(next, 50));
   }
   broker.kill('SIGKILL');
-  throw new Error(`The broker was not ready within a minute:\n${output()}`);
+  throw new Error(`The broker was not ready within three minutes:\n${output()}`);
 }

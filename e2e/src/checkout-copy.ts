@@ -1,8 +1,9 @@
 /** Copies of the checkout, so that it stays as it is: to be changed, and as another team's clone. */
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { ROOT } from '@bourse/remote-build/workspace';
 
 /** The name of the remote: one that no checkout has already. */
@@ -18,6 +19,8 @@ export interface CheckoutCopy {
   run: (script: string, ...args: string[]) => string;
   /** Runs one of the project's commands there. */
   command: (...args: string[]) => string;
+  /** The same, while other things go on. @param env beside the few variables that it has anyway */
+  begin: (args: readonly string[], env?: Record<string, string>) => Promise<string>;
   remove: () => void;
 }
 
@@ -38,19 +41,38 @@ function copyFiles(): string {
   return copy;
 }
 
+const COMMANDS = 'packages/commands/src/main.mjs';
+
 export function copyOfCheckout(): CheckoutCopy {
   const dir = copyFiles();
+  // The variables of this test run (of Playwright, pnpm and CI) must not change what the commands do.
+  const options = {
+    cwd: dir,
+    encoding: 'utf8' as const,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
+  };
   const run = (script: string, ...args: string[]): string =>
     execFileSync(process.execPath, [join(dir, script), ...args], {
-      cwd: dir,
-      encoding: 'utf8',
+      ...options,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // The variables of this test run (of Playwright, pnpm and CI) must not change what the commands do.
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
     });
-  const command = (...args: string[]) => run('packages/commands/src/main.mjs', ...args);
-  return { dir, run, command, remove: () => rmSync(dir, { recursive: true, force: true }) };
+  return {
+    dir,
+    run,
+    command: (...args) => run(COMMANDS, ...args),
+    begin: async (args, env = {}) => {
+      const { stdout } = await promisify(execFile)(process.execPath, [join(dir, COMMANDS), ...args], {
+        ...options,
+        env: { ...options.env, ...env },
+      });
+      return stdout;
+    },
+    remove: () => rmSync(dir, { recursive: true, force: true }),
+  };
 }
+
+/** What `pnpm release` says to publish: `markets=0.1.0-4f2a…`. */
+export const publishable = (said: string): string => / (\S+=\S+) --why/.exec(said)?.[1] ?? '';
 
 /** A copy with a remote that `pnpm new:remote` makes, in the folder `remote`. */
 export function copyWithNewRemote(): CheckoutCopy & { remote: string } {

@@ -31,7 +31,7 @@ export interface TestServerOptions {
   env?: Record<string, string>;
 }
 
-/** @throws Error with the broker's own output where it does not become ready within a minute */
+/** @throws Error with the broker's own output where it does not become ready within three minutes */
 export async function openTestServer({ env = {}, ...options }: TestServerOptions = {}): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'bourse-test-server-'));
   const broker = await startBroker({ ...options, data, env, file: takePreparedData(data, env) });

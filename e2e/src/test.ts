@@ -4,6 +4,7 @@
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Account, type Api, apiOf, demoAccount, newAccount } from './api.ts';
+import { signIn } from './sign-in.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 import { isTextKey, reportKeys } from './text-keys.ts';
 
@@ -81,21 +82,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   account: async ({ testServer }, use) => use(await newAccount(testServer.url)),
   api: async ({ testServer, account }, use) => use(apiOf(testServer.url, account.token)),
-  signIn: async ({ context, testServer }, use) => {
-    await use(async (account, where = context) => {
-      await where.addInitScript(
-        ({ token, id, phone, signedInAt, origin }) => {
-          // Once per tab, so that signing out is not undone by the next page load.
-          if (location.origin !== origin || sessionStorage.getItem('signed-in-by-test')) return;
-          sessionStorage.setItem('signed-in-by-test', 'yes');
-          localStorage.setItem('userInfo', JSON.stringify({ id, phone, signedInAt }));
-          localStorage.setItem('cachedLogin', JSON.stringify({ user: phone, timestamp: Date.now() }));
-          localStorage.setItem('token', token);
-        },
-        { ...account, origin: testServer.url },
-      );
-    });
-  },
+  signIn: ({ context, testServer }, use) =>
+    use((account, where = context) => signIn(where, account, testServer.url)),
 });
 
 export { expect };

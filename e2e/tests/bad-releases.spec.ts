@@ -1,9 +1,10 @@
 /** What becomes of customers when a release is bad, and of pages that are older than what is live. */
 import { links } from '@bourse/links/links';
 import { registryOf, remoteIn } from '@bourse/remote-build/remote-faults';
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { demoAccount, newAccount } from '../src/api.ts';
 import { MARKET_OPEN } from '../src/prepared-data.ts';
+import { signIn } from '../src/sign-in.ts';
 import { expect, test } from '../src/test.ts';
 import { openTestServer, type TestServer } from '../src/test-server.ts';
 import { bought, placeOrder, quantity, review, STEEL, tab, ticketOf } from '../src/trading.ts';
@@ -20,14 +21,6 @@ test.afterEach(async () => {
   web.remove();
 });
 
-/** Signs a customer of this server in, before the first page. */
-async function enter(context: BrowserContext, customer: Awaited<ReturnType<typeof demoAccount>>) {
-  await context.addInitScript(({ token, id, phone, signedInAt }) => {
-    localStorage.setItem('userInfo', JSON.stringify({ id, phone, signedInAt }));
-    localStorage.setItem('token', token);
-  }, customer);
-}
-
 const pathsOf = (requests: readonly Request[]) => requests.map((request) => new URL(request.url()).pathname);
 const releaseOf = (page: Page) => page.locator('meta[name="release"]').getAttribute('content');
 const releaseOnServer = async () =>
@@ -39,7 +32,7 @@ test('a release that is damaged, and one that throws at its start, give way to t
   context,
 }) => {
   test.setTimeout(120_000);
-  await enter(context, await demoAccount(server.url));
+  await signIn(context, await demoAccount(server.url), server.url);
   const good = web.live('news');
   const throwing = await web.remake('news', 'entry.js', (text) =>
     marked(text).replace(
@@ -81,7 +74,7 @@ test('where a part of a bad release is open already, the next page runs the rele
   page,
   context,
 }) => {
-  await enter(context, await demoAccount(server.url));
+  await signIn(context, await demoAccount(server.url), server.url);
   const good = web.live('news');
   const bad = await web.remake('news', 'entry.js', marked);
   await web.publish('news', bad);
@@ -111,7 +104,7 @@ test('a page that is open for long takes up what was published with the next scr
   context,
 }) => {
   test.setTimeout(120_000);
-  await enter(context, await newAccount(server.url));
+  await signIn(context, await newAccount(server.url), server.url);
   await page.clock.install();
   await page.goto(`${server.url}${ticketOf(STEEL)}`);
   await quantity(page).fill('3');

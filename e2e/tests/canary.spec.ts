@@ -1,33 +1,22 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { registryOf } from '@bourse/remote-build/remote-faults';
 import { ROOT } from '@bourse/remote-build/workspace';
-import { DEVICE_NUMBER, placeOfDevice } from '@bourse/remote-kit/canary';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DEMO } from '../src/api.ts';
+import { placeDevice } from '../src/canary-device.ts';
 import { copyOfCheckout } from '../src/checkout-copy.ts';
-import { COMPOSED } from '../src/composed.ts';
 import { expect, test } from '../src/test.ts';
 import { openTestServer } from '../src/test-server.ts';
 import { logIn } from '../src/trading.ts';
+import { openWebFolder } from '../src/web-folder.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const TOKEN = 'of the metrics';
 const SHARE = 50;
-
-/** Makes a phone one that gets the release for a share of the devices, or one that does not. */
-async function placeDevice(context: BrowserContext, dir: string, isCanary: boolean): Promise<void> {
-  let number = 0;
-  while (placeOfDevice(`${number}`, dir) < SHARE !== isCanary) number += 1;
-  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    DEVICE_NUMBER,
-    `${number}`,
-  ] as const);
-}
 
 /** The releases of the news of which the service worker keeps files, once it keeps the page. */
 const keptNews = (page: Page): Promise<string[]> =>
@@ -47,9 +36,8 @@ test('a canary that throws is stopped by itself, and a device with the live rele
   browser,
 }) => {
   test.setTimeout(240_000);
-  const web = mkdtempSync(join(tmpdir(), 'bourse-canary-'));
+  const { dir: web, remove } = openWebFolder();
   const team = copyOfCheckout();
-  cpSync(COMPOSED, web, { recursive: true });
   const server = await openTestServer({ staticDir: web, env: { METRICS_TOKEN: TOKEN } });
   const other = await browser.newContext();
   try {
@@ -67,8 +55,8 @@ test('a canary that throws is stopped by itself, and a device with the live rele
     const { remotes, canaries = [] } = await registryOf(server.url);
     expect(canaries.map(({ remote }) => basename(remote.dir))).toEqual([release]);
     const dir = canaries[0]?.remote.dir ?? '';
-    await placeDevice(page.context(), dir, true);
-    await placeDevice(other, dir, false);
+    await placeDevice(page.context(), { dir, share: SHARE }, true);
+    await placeDevice(other, { dir, share: SHARE }, false);
 
     const live = await other.newPage();
     const requested: string[] = [];
@@ -113,6 +101,6 @@ test('a canary that throws is stopped by itself, and a device with the live rele
     await other.close();
     await server.close();
     team.remove();
-    rmSync(web, { recursive: true, force: true });
+    remove();
   }
 });

@@ -5,9 +5,10 @@
 import { listOffers } from '@bourse/contract/deals';
 import { listOrders, buy as order } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
-import type { BrowserContext, Page } from '@playwright/test';
-import { type Account, apiOf, demoAccount, newAccount } from '../src/api.ts';
+import type { Page } from '@playwright/test';
+import { apiOf, demoAccount, newAccount } from '../src/api.ts';
 import { rewriteDeployment } from '../src/release.ts';
+import { signIn } from '../src/sign-in.ts';
 import { expect, test } from '../src/test.ts';
 import { openTestServer, type TestServer } from '../src/test-server.ts';
 import { figure, figures, placeOrder, quantity, reviewOf, tab, ticketOf } from '../src/trading.ts';
@@ -87,18 +88,6 @@ const change = (amount: bigint, symbol: string): string =>
 const priceIn = (text: string | null, sign: string): string =>
   (new RegExp(`\\${sign}([\\d,]+\\.\\d+)`).exec(text ?? '')?.[1] ?? '').replaceAll(',', '');
 
-/** Signs a customer in on this phone, once per tab. */
-const enter = (context: BrowserContext, { token, id, phone }: Account): Promise<unknown> =>
-  context.addInitScript(
-    (customer) => {
-      if (sessionStorage.getItem('signed-in-by-test')) return;
-      sessionStorage.setItem('signed-in-by-test', 'yes');
-      localStorage.setItem('userInfo', JSON.stringify({ ...customer, signedInAt: null }));
-      localStorage.setItem('token', customer.token);
-    },
-    { token, id, phone },
-  );
-
 async function place(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Review order' }).click();
   await placeOrder(page).click();
@@ -120,7 +109,7 @@ for (const { currency, timeZone, symbol, welcome, traded } of DEPLOYMENTS) {
       const account = await newAccount(deployed.url);
       const api = apiOf(deployed.url, account.token);
       const orders = async () => (await api.call(listOrders, { kind: 'stock' })).items;
-      await enter(context, account);
+      await signIn(context, account, deployed.url);
 
       await test.step('home, markets and the account begin with the welcome credit', async () => {
         await page.goto(at('/'));
@@ -230,7 +219,7 @@ for (const { currency, timeZone, symbol, welcome, traded } of DEPLOYMENTS) {
         const total = notional + feeOf(notional);
         expect(total).not.toBe(worth(offer.price, 10, '20.29') + feeOf(worth(offer.price, 10, '20.29')));
 
-        await enter(context, demo);
+        await signIn(context, demo, deployed.url);
         await page.goto(at(links.records()));
         const row = page.getByRole('listitem').filter({ hasText: 'SMPL' }).filter({ hasText: '10 ×' });
         await expect(row.first()).toContainText(written(total, 'MX$'));

@@ -11,6 +11,7 @@ import {
 import { remoteNames } from '@bourse/remote-build/workspace';
 import type { RegisteredRoute, RemoteRelease } from '@bourse/remote-kit/registry';
 import type { Page } from '@playwright/test';
+import { goForward } from '../src/forward.ts';
 import { expect, type Fixtures, test } from '../src/test.ts';
 
 // Nothing here is looked at: what moves and is finely drawn only costs time.
@@ -63,13 +64,6 @@ const isPlain = (path: string) => !path.includes(':');
 const plainRoutes = ({ routes }: RemoteRelease) =>
   routes.filter(({ paths, files }) => paths.some(isPlain) && files.some((one) => one.endsWith('.css')));
 const addressOf = (route: RegisteredRoute | undefined): string => route?.paths.find(isPlain) ?? '';
-
-/** To an address as Forward goes there: in the same page, by the router. */
-const goForward = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
 
 /** By a link of the page, where it has one. */
 async function enter(page: Page, path: string): Promise<void> {

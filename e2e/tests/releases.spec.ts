@@ -1,29 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { links } from '@bourse/links/links';
 import { registryOf, remoteIn } from '@bourse/remote-build/remote-faults';
 import { ROOT } from '@bourse/remote-build/workspace';
 import type { Page } from '@playwright/test';
 import { DEMO } from '../src/api.ts';
-import { copyOfCheckout, copyWithNewRemote, NEW_REMOTE } from '../src/checkout-copy.ts';
-import { COMPOSED } from '../src/composed.ts';
+import { copyOfCheckout, copyWithNewRemote, NEW_REMOTE, publishable } from '../src/checkout-copy.ts';
 import { expect, test } from '../src/test.ts';
 import { openTestServer } from '../src/test-server.ts';
 import { logIn } from '../src/trading.ts';
-
-/** What `pnpm release` says to publish: `markets=0.1.0-4f2a…`. */
-const publishable = (said: string): string => / (\S+=\S+) --why/.exec(said)?.[1] ?? '';
+import { openWebFolder } from '../src/web-folder.ts';
 
 test('two teams release, preview and publish into one folder, each without the other: a new remote, new texts, back, and off', async ({
   page,
 }) => {
   test.setTimeout(240_000);
-  const web = mkdtempSync(join(tmpdir(), 'bourse-web-'));
+  const { dir: web, remove } = openWebFolder();
   const newcomers = copyWithNewRemote();
   const editors = copyOfCheckout();
-  cpSync(COMPOSED, web, { recursive: true });
   const server = await openTestServer({ staticDir: web });
   try {
     const texts = join(editors.dir, 'remotes/news/locales/en.json');
@@ -124,6 +119,6 @@ test('two teams release, preview and publish into one folder, each without the o
     await server.close();
     newcomers.remove();
     editors.remove();
-    rmSync(web, { recursive: true, force: true });
+    remove();
   }
 });
