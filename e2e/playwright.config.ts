@@ -53,6 +53,14 @@ export default defineConfig({
     // with one of them.
     { name: 'whole-files', testDir: 'tests', testMatch: LONGEST },
     { name: 'journeys', testDir: 'tests', testIgnore: LONGEST },
+    // It builds releases in five clones, so that each step may take as long as a busy machine needs for that.
+    {
+      name: 'day',
+      testDir: 'day',
+      timeout: 1_800_000,
+      expect: { timeout: 30_000 },
+      use: { actionTimeout: 60_000 },
+    },
     {
       name: 'shots',
       testDir: 'shots',

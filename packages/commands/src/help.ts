@@ -77,6 +77,8 @@ previews that are over.
     'pnpm bourse files <folder>: the files of what is live, in the order in which they must be copied to an object storage.',
   check: 'pnpm check: types, lint, format, unit and integration tests; no build and no browser.',
   test: 'pnpm test: all that pnpm check does, the production build, and the journeys in a real Chromium.',
+  'test:day': `pnpm test:day: a day of five teams, who release from clones of their own into one folder, while a customer has a page
+open: releases, bad releases of each kind, a canary, rollbacks, and what each of them and that page say. It takes some minutes.`,
   'test:browsers':
     'pnpm test:browsers [firefox|webkit|chromium …]: the main journeys in these browsers, where they are installed.',
   types: 'pnpm types: only the types.',

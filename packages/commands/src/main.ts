@@ -27,6 +27,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   stop: () => import('./publish.ts').then((m) => m.stop),
   test: () => import('./test.ts').then((m) => m.test),
   'test:browsers': () => import('./test-browsers.ts').then((m) => m.testBrowsers),
+  'test:day': () => import('./test-day.ts').then((m) => m.testDay),
   types: () => import('./types.ts').then((m) => m.types),
 };
 
