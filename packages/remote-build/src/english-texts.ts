@@ -18,7 +18,14 @@ const LOADER = path.join(ROOT, 'packages/remote-build/src/english-texts-loader.m
 
 const fileOf = ({ dir }: TextOwner): string => path.join(dir, 'locales/en.json');
 
-export const readTexts = (file: string): Translations => JSON.parse(readFileSync(file, 'utf8'));
+/** @throws Error that names the file where it is no JSON */
+export function readTexts(file: string): Translations {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`);
+  }
+}
 
 /** A literal that may be a key, up to its end or to the first of its values: 'account.title', `account.kind.${kind}`. */
 const LITERAL = /(['"`])([\w-]+(?:\.[\w-]*)*)(\1|\$\{)/g;
