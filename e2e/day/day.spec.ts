@@ -3,7 +3,7 @@
  * page open and buys something. Whoever runs it reads who did what, what the command answered, and what that page shows
  * (`pnpm test:day`). What is told here at length has journeys of its own: `releases`, `canary`, `bad-releases`, `faults`.
  */
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getBalance } from '@bourse/contract/balance';
 import { orderCost } from '@bourse/contract/order-cost';
@@ -186,18 +186,9 @@ test('a day of five teams', async ({
     await team.run(...team.about('rollback', 'it does not start'));
     expect(web.live(remote), 'the team goes back to the release of the morning').toBe(morning[remote]);
   };
-  /** A release of the morning with another text. */
-  const reworded = ({ remote, dist }: Team, text: string) => {
-    const release = morning[remote];
-    const folder = join(dist, 'remotes', remote, release);
-    const { after } = TEXTS[remote];
-    // English is in the file of the code that shows it.
-    const file = readdirSync(folder).find(
-      (name) => name.endsWith('.js') && readFileSync(join(folder, name), 'utf8').includes(after),
-    );
-    if (!file) throw new Error(`No file of ${remote} ${release} has "${after}".`);
-    return remake({ folder: dist, remote, release, file }, (all) => all.replaceAll(after, text));
-  };
+  const inMorning = ({ remote, dist }: Team) => ({ folder: dist, remote, release: morning[remote] });
+  const reworded = (team: Team, text: string) =>
+    remake(inMorning(team), (all) => all.replaceAll(TEXTS[team.remote].after, text));
 
   const DAMAGED: readonly (readonly [Team, keyof typeof DAMAGES, RegExp])[] = [
     [accounts, 'missing', /entry\.js is missing/],
@@ -240,10 +231,7 @@ test('a day of five teams', async ({
     await standsIn(funds, throwing);
 
     pageErrors.expected.push(/Unexpected token|Invalid or unexpected token/);
-    const broken = await remake(
-      { folder: news.dist, remote: 'news', release: morning.news, file: ENTRY },
-      (text) => `${text}}{`,
-    );
+    const broken = await remake(inMorning(news), (text, file) => (file === ENTRY ? `${text}}{` : text));
     await news.run(...news.publishing(broken, 'through another minifier'));
     await standsIn(news, broken);
   });

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { makeLive, withReleases } from '@bourse/remote-build/publish';
 import { compressFile, contentHash, readRelease } from '@bourse/remote-build/release';
 import { integrityOf } from '@bourse/remote-build/release-plugin';
@@ -20,10 +21,10 @@ import { COMPOSED } from './composed.ts';
 export interface WebFolder {
   dir: string;
   /**
-   * Makes a release of a remote that differs from the live one in one of its files.
+   * Makes a release of a remote that differs from the live one in its scripts.
    * @returns its name
    */
-  remake: (remote: string, file: string, change: (text: string) => string) => Promise<string>;
+  remake: (remote: string, change: Change) => Promise<string>;
   publish: (remote: string, release: string) => Promise<void>;
   rollBack: (remote: string) => Promise<void>;
   /** Puts a page in the place of a file of a release. */
@@ -70,25 +71,34 @@ export const damageFile = (
   { folder, remote, release, file }: ReleasedFile,
 ): void => DAMAGES[kind](join(folder, placeOf(remote), release, file));
 
+/** What a script of a release becomes: called with each of them, and with its name. */
+export type Change = (text: string, file: string) => string;
+
 /**
- * Makes a release of another one, from which it differs in one file, as a build of other sources would: its hashes are right.
+ * Makes a release of another one, from which it differs in its scripts, as a build of other sources would: its hashes are
+ * right.
  * @returns its name
  */
 export async function remake(
-  { folder, remote, release, file }: ReleasedFile,
-  change: (text: string) => string,
+  { folder, remote, release }: Omit<ReleasedFile, 'file'>,
+  change: Change,
 ): Promise<string> {
   const place = join(folder, placeOf(remote));
   const draft = join(place, 'draft');
   cpSync(join(place, release), draft, { recursive: true });
-  const before = readFileSync(join(draft, file), 'utf8');
-  const text = change(before);
-  if (text === before) throw new Error(`${file} of ${remote} does not have what was to be changed.`);
-  replace(join(draft, file), text);
   const { dir: _, ...says } = readRelease<Release>(placeOf(remote), release, folder);
-  const files = { ...says.files, [file]: integrityOf(Buffer.from(text)) };
+  const files = { ...says.files };
+  for (const file of Object.keys(files).filter((one) => one.endsWith('.js'))) {
+    const before = readFileSync(join(draft, file), 'utf8');
+    const text = change(before, file);
+    if (text === before) continue;
+    replace(join(draft, file), text);
+    files[file] = integrityOf(Buffer.from(text));
+    await compressFile(join(draft, file));
+  }
+  if (isDeepStrictEqual(files, says.files))
+    throw new Error(`No script of ${remote} has what was to be changed.`);
   replace(join(draft, 'release.json'), JSON.stringify({ ...says, files }));
-  await compressFile(join(draft, file));
   const name = `${says.version}-${contentHash(draft)}`;
   renameSync(draft, join(place, name));
   return name;
@@ -106,7 +116,7 @@ export function openWebFolder(): WebFolder {
   return {
     dir,
     live,
-    remake: (remote, file, change) => remake({ folder: dir, remote, release: live(remote), file }, change),
+    remake: (remote, change) => remake({ folder: dir, remote, release: live(remote) }, change),
     publish: async (remote, release) => {
       await makeLiveHere('publish', remote, () => release);
     },

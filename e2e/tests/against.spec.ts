@@ -79,8 +79,8 @@ test('a remote of a checkout is developed in a running deployment: seen by this 
     });
 
     await test.step('what another team publishes meanwhile is there as well, and the others see nothing of it', async () => {
-      const release = await web.remake('markets', 'entry.js', (text) =>
-        text.replace('"movers":"Movers"', '"movers":"Biggest moves"'),
+      const release = await web.remake('markets', (text) =>
+        text.replace('movers:"Movers"', 'movers:"Biggest moves"'),
       );
       await web.publish('markets', release);
       await page.goto(at);
