@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { links } from '@bourse/links/links';
 import {
   FAULT_KINDS,
@@ -8,11 +10,13 @@ import {
   replaceRemote,
   rewriteRegistry,
 } from '@bourse/remote-build/remote-faults';
-import { remoteNames } from '@bourse/remote-build/workspace';
+import { ROOT, remoteNames } from '@bourse/remote-build/workspace';
+import { bestMatch } from '@bourse/remote-kit/match';
 import type { RegisteredRoute, RemoteRelease } from '@bourse/remote-kit/registry';
 import type { Page } from '@playwright/test';
 import { goForward } from '../src/forward.ts';
 import { expect, type Fixtures, test } from '../src/test.ts';
+import { bought, placeOrder, quantity, review, STEEL, ticketOf } from '../src/trading.ts';
 
 // Nothing here is looked at: what moves and is finely drawn only costs time.
 test.use({ deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } });
@@ -236,6 +240,67 @@ async function homeIsWhole(page: Page, failures: number): Promise<void> {
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading…' })).toHaveCount(0);
   await expect(failure(page)).toHaveCount(0);
 }
+
+/** The contract of decisions/degraded-mode.md: by remote, the addresses that open without it. */
+const withoutRemote: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  readFileSync(join(ROOT, 'packages/remote-kit/decisions/degraded-mode.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.match(/(?<=`)[^`|]+(?=`[ ,|])/g) ?? [])
+    .map(([name = '', ...addresses]) => [name, addresses]),
+);
+
+test('the contract of the degraded mode names each remote, and for each a screen of every other', async ({
+  testServer,
+}) => {
+  const { remotes } = await registryOf(testServer.url);
+  expect(Object.keys(withoutRemote).toSorted()).toEqual(remoteNames());
+  for (const [name, addresses] of Object.entries(withoutRemote)) {
+    const owners = remotes.filter(({ routes }) => addresses.some((address) => bestMatch(routes, address)));
+    expect(
+      owners.map((owner) => owner.name),
+      `without ${name}`,
+    ).toEqual(remoteNames().filter((one) => one !== name));
+  }
+});
+
+for (const [name, addresses] of Object.entries(withoutRemote))
+  test(`without ${name} everything opens that the contract of the degraded mode says`, async ({
+    page,
+    faultProxy,
+    demo,
+    signIn,
+  }) => {
+    test.setTimeout(180_000);
+    await signIn(demo);
+    await provoke(faultProxy, [{ remote: name, kind: 'missing' }]);
+    await open(page, links.home());
+    for (const address of addresses)
+      await cell(`without ${name}, ${address}`, async () => {
+        await goForward(page, address);
+        await screenIsShown(page, address);
+      });
+    expect(await isSamePage(page)).toBe(true);
+  });
+
+test('without all remotes but markets an order is placed and confirmed', async ({
+  page,
+  faultProxy,
+  account,
+  signIn,
+}) => {
+  await signIn(account);
+  const others = remoteNames().filter((name) => name !== 'markets');
+  await provoke(
+    faultProxy,
+    others.map((remote) => ({ remote, kind: 'missing' })),
+  );
+  await page.goto(ticketOf(STEEL));
+  await quantity(page).fill('2');
+  await review(page);
+  await placeOrder(page).click();
+  await expect(bought(page, 2)).toBeVisible();
+});
 
 for (const kind of ['throw', 'contract'] as const)
   test(`all remotes at once, ${kind}: home stands, each of them says so on navigation, and ${kind === 'throw' ? 'Retry' : 'a reload'} helps`, async ({
