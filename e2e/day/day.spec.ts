@@ -1,6 +1,6 @@
 /**
  * A day of five teams: each releases from a clone of its own into one web folder that a broker serves, while a customer has a
- * page open and buys something. Whoever runs it reads who did what, what the command answered, and what that page shows
+ * page open and buys something. It prints who did what, what the command answered, and what that page shows
  * (`pnpm test:day`). What is told here at length has journeys of its own: `releases`, `canary`, `bad-releases`, `faults`.
  */
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';

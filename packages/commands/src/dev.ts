@@ -67,7 +67,8 @@ async function suspendCustomer(api: string): Promise<void> {
 
 /**
  * `pnpm dev`: the whole app from its sources, with fast refresh. `pnpm dev markets`: that remote standalone. Both
- * against a real broker. `pnpm dev markets --against <url>`: that remote in a running deployment. `--fault markets:hang` lets something be wrong with a remote. `PORT` changes the address (4001), `HOST=0.0.0.0` opens it to the network.
+ * against a real broker. `pnpm dev markets --against <url>`: that remote in a running deployment. `--fault markets:hang` lets
+ * something be wrong with a remote. `PORT` changes the address (4001), `HOST=0.0.0.0` opens it to the network.
  * @throws Error with a sentence where there is no such remote, or the port is taken
  */
 export async function dev(args: readonly string[]): Promise<void> {

@@ -41,7 +41,7 @@ export async function providesOf(stats: StatsCompilation): Promise<Signatures> {
   const modules = flat(stats.modules);
   return sorted(
     sharedModules().map((module) => {
-      // Of a library or an entry point there is one module, whoever imports it.
+      // There is one module of a library or an entry point, however many modules import it.
       const imported = modules.find(
         ({ providedExports, reasons = [] }) =>
           Array.isArray(providedExports) &&

@@ -59,7 +59,7 @@ function keepSpace(button: HTMLElement | null) {
 
 type ServiceButtonProps = Service & { target: ServiceTarget };
 
-/** The floating service button of screens without the bottom navigation: in the action bar, or at the screen's end. */
+/** The floating service button of screens without the bottom navigation: in the action bar, or at the lower edge. */
 export function ServiceButton(service: ServiceButtonProps) {
   const { t } = useTranslations();
   return (
