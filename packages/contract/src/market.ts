@@ -119,7 +119,10 @@ export const instrumentSchema = alsoSpelled(
 /** A row of a list: an instrument with its price. */
 export type Instrument = Of<typeof instrumentSchema>;
 
-/** What a list can be sorted by: turnover is the price times the volume, in one currency for all rows. */
+/**
+ * What a list can be sorted by. `name` is what a row is called: a share and a currency pair by the code, all else by the
+ * name, of bonds the shorter ones first. Turnover is the price times the volume, in one currency for all rows.
+ */
 export const instrumentSort = oneOf(['name', 'price', 'change', 'volume', 'turnover']);
 export type InstrumentSort = Of<typeof instrumentSort>;
 export const sortOrder = oneOf(['asc', 'desc']);

@@ -45,12 +45,12 @@ describe('a sorted list', () => {
     },
   );
 
-  it('is sorted by name, and page by page', async () => {
+  it('is sorted by what its rows are called, a share by its code, and page by page', async () => {
     const { items } = await list({ sort: 'name' });
-    const names = items.map(({ name }) => name);
-    expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
+    const codes = items.map(({ symbol }) => symbol);
+    expect(codes).toEqual(codes.toSorted(new Intl.Collator('en').compare));
     const second = await list({ sort: 'name', page: 2, limit: 7 });
-    expect(second.items.map(({ name }) => name)).toEqual(names.slice(7, 14));
+    expect(second.items.map(({ symbol }) => symbol)).toEqual(codes.slice(7, 14));
   });
 
   it('of a mixed list compares turnovers in one currency', async () => {

@@ -29,9 +29,9 @@ const rateOf = (market: Market, { currency }: Instrument, at: number): number =>
 /** Of bonds the shorter one first: '2 Years' before '10 Years'. */
 const byName = new Intl.Collator('en', { numeric: true }).compare;
 
-/** A pair is called by its code, 'EUR/USD', all others by their name. */
-const nameOf = ({ instrument }: Ranked): string =>
-  instrument.kind === 'forex' ? instrument.symbol : instrument.name;
+/** What a row is called: a share and a pair by their code, 'EXSTEEL' and 'EUR/USD', all others by their name. */
+const nameOf = ({ instrument: { kind, code, name } }: Ranked): string =>
+  kind === 'stock' || kind === 'forex' ? code : name;
 
 const compare: Record<InstrumentSort, (market: Market, at: number) => (a: Ranked, b: Ranked) => number> = {
   name: () => (a, b) => byName(nameOf(a), nameOf(b)),

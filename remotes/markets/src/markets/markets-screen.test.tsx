@@ -1,3 +1,5 @@
+import { call } from '@bourse/api/client';
+import { listInstruments } from '@bourse/contract/market';
 import { testBroker } from '@bourse/testing/broker';
 import { type Rendered, renderRoute } from '@bourse/testing/render';
 import { screen, within } from '@testing-library/react';
@@ -52,6 +54,20 @@ describe('the markets screen', () => {
     await expect.poll(address).toBe('/markets?market=IN-in-tech');
     await screen.findByRole('link', { name: /^EXAMPLETEC/ });
     expect(place()).toBe('Indian Tech');
+  });
+
+  it('sorts all of the list by what its rows are called, in the address, and backwards', async () => {
+    const { user, address } = await open('/markets');
+    const codes = async () => symbolsOf(await screen.findByRole('list', { name: 'NIFTY 50' }));
+    expect(await codes()).not.toEqual((await codes()).toSorted());
+    const { items } = await call(listInstruments, { market: 'IN-nifty-50', limit: 100 });
+    const all = items.map(({ symbol }) => symbol.replace('.NS', ''));
+    const name = await screen.findByRole('button', { name: /^Name/ });
+    await user.click(name);
+    await expect.poll(codes, { timeout: 8_000 }).toEqual(all.toSorted().slice(0, 10));
+    await expect.poll(address).toBe('/markets?market=IN-nifty-50&sort=name&order=asc');
+    await user.click(name);
+    await expect.poll(codes, { timeout: 8_000 }).toEqual(all.toSorted().toReversed().slice(0, 10));
   });
 
   it('changes the region and the category within it', async () => {

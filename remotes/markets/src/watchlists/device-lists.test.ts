@@ -50,8 +50,8 @@ describe('a sorted watchlist', () => {
     entry('D'),
     entry('C', '50', '51', '-1.96'),
   ];
-  const order = (...how: Parameters<typeof sorted> extends [unknown, ...infer R] ? R : never) =>
-    sorted(rows, ...how)
+  const order = (...how: Parameters<typeof sorted> extends [unknown, unknown, ...infer R] ? R : never) =>
+    sorted(rows, ({ symbol }) => symbol, ...how)
       .map(({ symbol }) => symbol[0])
       .join('');
 

@@ -1,4 +1,3 @@
-import { displaySymbol } from '@bourse/contract/instrument';
 import { Icon } from '@bourse/ui/icon';
 import { IconButton } from '@bourse/ui/icon-button';
 import { QuoteNames } from '@bourse/ui/quote-row';
@@ -6,6 +5,7 @@ import { hairlineRow } from '@bourse/ui/row';
 import { useSortable } from '@dnd-kit/sortable';
 import { useTranslations } from '../translations.ts';
 import styles from './edit-row.module.css';
+import { entryNames } from './entry-names.ts';
 import type { Entry } from './use-watchlists.ts';
 
 interface EditRowProps {
@@ -21,7 +21,7 @@ interface EditRowProps {
 export function EditRow({ entry, isFirst, isLast, onMove, onRemove }: EditRowProps) {
   const { t } = useTranslations();
   const row = useSortable({ id: entry.symbol });
-  const symbol = displaySymbol(entry.symbol);
+  const { title: symbol, detail } = entryNames(entry, t);
   return (
     <li
       ref={row.setNodeRef}
@@ -33,7 +33,7 @@ export function EditRow({ entry, isFirst, isLast, onMove, onRemove }: EditRowPro
       <span ref={row.setActivatorNodeRef} className={styles.handle} aria-hidden="true" {...row.listeners}>
         <Icon name="drag" />
       </span>
-      <QuoteNames symbol={symbol} detail={entry.name} />
+      <QuoteNames symbol={symbol} detail={detail} />
       <IconButton
         icon="up"
         label={t('watchlist.moveUp', { symbol })}

@@ -1,6 +1,5 @@
 /** Sorts a watchlist by what its rows show. Pure. */
 
-import { displaySymbol } from '@bourse/contract/instrument';
 import { cmp, type Decimal, sub } from '@bourse/money/decimal';
 import type { Sort } from '../sorting/sort.ts';
 import type { Entry } from './use-watchlists.ts';
@@ -9,15 +8,23 @@ import type { Entry } from './use-watchlists.ts';
 export const changeOf = ({ detail }: Entry): Decimal | undefined =>
   detail?.previousClose ? sub(detail.price, detail.previousClose) : undefined;
 
+/** '2 years' stands before '10 years'. */
+const byName = new Intl.Collator(undefined, { numeric: true }).compare;
+
 /**
+ * @param titleOf how the row of an entry is called
  * @param inMoney whether the changes are shown, and therefore sorted, in the price's unit
  * @returns the rows themselves where there is no sorting; rows without the figure stand last in either direction
  */
-export function sorted(rows: readonly Entry[], sort: Sort | undefined, inMoney: boolean): readonly Entry[] {
+export function sorted(
+  rows: readonly Entry[],
+  titleOf: (entry: Entry) => string,
+  sort: Sort | undefined,
+  inMoney: boolean,
+): readonly Entry[] {
   if (!sort) return rows;
   const turn = sort.order === 'asc' ? 1 : -1;
-  if (sort.by === 'name')
-    return rows.toSorted((a, b) => turn * displaySymbol(a.symbol).localeCompare(displaySymbol(b.symbol)));
+  if (sort.by === 'name') return rows.toSorted((a, b) => turn * byName(titleOf(a), titleOf(b)));
   const figure = (row: Entry): Decimal | undefined => {
     if (sort.by === 'price') return row.detail?.price;
     return inMoney ? changeOf(row) : row.detail?.changePercent;

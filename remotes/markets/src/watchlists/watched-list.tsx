@@ -8,6 +8,7 @@ import type { Sort } from '../sorting/sort.ts';
 import type { Swipe } from '../swipes/swipe.ts';
 import { SwipeRows } from '../swipes/swipe-rows.tsx';
 import { useTranslations } from '../translations.ts';
+import { entryNames } from './entry-names.ts';
 import { useHeld } from './held.ts';
 import { sorted } from './sorted.ts';
 import type { Entry } from './use-watchlists.ts';
@@ -35,7 +36,7 @@ export function WatchedList(props: WatchedListProps) {
   const { t } = useTranslations();
   const navigate = useNavigate();
   const isLater = useIsLater();
-  const ordered = sorted(rows, sort, changeInMoney);
+  const ordered = sorted(rows, (entry) => entryNames(entry, t).title, sort, changeInMoney);
   const key = JSON.stringify([id, sort, changeInMoney, sort ? '' : rows.map(({ symbol }) => symbol)]);
   const shown = useHeldOrder(key, ordered);
   const showsExchange = mixesExchanges(rows.flatMap(({ detail }) => detail ?? []));

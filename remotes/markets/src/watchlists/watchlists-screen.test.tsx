@@ -67,6 +67,25 @@ describe('the watchlist', () => {
     expect(pair).toHaveTextContent(/\d\.\d{4}/);
   });
 
+  it('calls a future, an index and a bond by the same name in its list, sorted by it, and in its editor', async () => {
+    await broker.enterAs('demo');
+    const { user } = await open();
+    const titles = async () =>
+      within(await saved())
+        .getAllByRole('link')
+        .map((link) => link.querySelector('span span span')?.textContent);
+    const before = await titles();
+    expect(before).toEqual(
+      expect.arrayContaining(['NIFTY 50', 'Gold', expect.stringMatching(/^10 years · /)]),
+    );
+    await user.click(screen.getByRole('button', { name: /^Name/ }));
+    const { compare } = new Intl.Collator('en', { numeric: true });
+    await expect.poll(titles).toEqual(before.toSorted((a, b) => compare(`${a}`, `${b}`)));
+    await act(async () => screen.getByRole('button', { name: 'Edit' }).click());
+    await screen.findAllByRole('button', { name: /^Remove / });
+    expect(shownInEdit()).toEqual(before);
+  });
+
   it('asks for a confirmation before a removal, and removes nothing on Cancel', async () => {
     await broker.enterAs('demo');
     const { user } = await edit();
