@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './outcome.module.css';
 
@@ -21,11 +21,19 @@ const SIGN = {
 /** The form that was replaced had the focus, so the outcome takes it. */
 const takeFocus = (text: HTMLElement | null) => text?.focus({ preventScroll: true });
 
+/** A short vibration where the device can. A page that was not touched yet may not, and would be told so. */
+function tapDevice(): void {
+  if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(20);
+}
+
 /**
  * The outcome of an order, or that it is not known yet (D25). It is a polite live region: keep it mounted while the
- * tone changes from 'checking' to the result.
+ * tone changes from 'checking' to the result. A success is felt as well: the hand learns of it before the eye reads.
  */
 export function Outcome({ tone, title, children, actions }: OutcomeProps) {
+  useEffect(() => {
+    if (tone === 'success') tapDevice();
+  }, [tone]);
   return (
     <div className={styles.outcome} data-tone={tone}>
       <span className={styles.sign}>
