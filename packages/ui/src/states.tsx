@@ -157,7 +157,7 @@ export function Problem({ error, title, retry, retrying = false, inline = false 
       {sentence !== heading && !inline && <p className={styles.detail}>{sentence}</p>}
       {retry && !isAbsent && (
         <div className={styles.action}>
-          <Button icon="refresh" pending={retrying} onClick={retry}>
+          <Button pending={retrying} onClick={retry}>
             {t('retry')}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { isPushWanted } from '@bourse/api/push';
 import { decimalsOf } from '@bourse/contract/instrument';
 import { links } from '@bourse/links/links';
+import { round } from '@bourse/money/decimal';
 import { Button } from '@bourse/ui/button';
 import { Chip } from '@bourse/ui/chip';
 import { Dialog } from '@bourse/ui/dialog';
@@ -43,7 +44,8 @@ function PriceAlerts({ listing }: { listing: Listing }) {
   const { t } = useTranslations();
   const { price, changePercent } = useLiveQuote(listing.symbol);
   const { alerts, add } = usePriceAlerts();
-  const [written, setWritten] = useState<string>(price);
+  const current = round(price, decimalsOf(listing));
+  const [written, setWritten] = useState<string>(current);
   const [problem, setProblem] = useState<AlertProblem>();
   const write = (text: string) => {
     setWritten(text);
@@ -59,7 +61,7 @@ function PriceAlerts({ listing }: { listing: Listing }) {
         onSubmit={() => {
           const wrong = add(listing, written, price);
           setProblem(wrong);
-          if (!wrong) setWritten(price);
+          if (!wrong) setWritten(current);
         }}
       >
         <div className={styles.form}>

@@ -1,6 +1,6 @@
 import { call } from '@bourse/api/client';
 import { getQuote } from '@bourse/contract/market';
-import { mul } from '@bourse/money/decimal';
+import { mul, round } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
 import { store, userInfoAtom } from '@bourse/session/session';
@@ -45,7 +45,7 @@ it('an alert is set by a chip beside the current price, and the same one is not 
   await user.click(await screen.findByRole('button', { name: 'Price alerts' }));
   expect(await screen.findByText(`Last ${formatAmount(price, 'INR')}`)).toBeInTheDocument();
   expect(screen.getByText(/Works while Bourse is open on this device/)).toBeInTheDocument();
-  expect(screen.getByLabelText('Alert me at')).toHaveValue(price);
+  expect(screen.getByLabelText('Alert me at')).toHaveValue(round(price, 2));
   await user.click(screen.getByRole('button', { name: 'Set alert' }));
   expect(screen.getByText('That is the current price')).toBeInTheDocument();
 
