@@ -40,6 +40,12 @@ test('without a network the last figures are there with their age, and everythin
   await page.clock.fastForward(10_000);
   await tab(page, 'Markets').click();
   await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();
+  await tab(page, 'Trade').click();
+  const position = page.getByRole('main').getByRole('link', { name: /× avg\./ }).first();
+  await position.click();
+  const buy = page.getByRole('link', { name: 'Buy' });
+  await expect(buy).toBeVisible();
+  await page.goBack();
   await tab(page, 'Account').click();
   await expect(page.getByText('Total assets')).toBeVisible();
   const isKept = () =>
@@ -69,6 +75,13 @@ test('without a network the last figures are there with their age, and everythin
   ).toBeVisible();
   await tab(page, 'Markets').click();
   await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();
+
+  // The positions, and one of them, from which nothing can be ordered now.
+  await tab(page, 'Trade').click();
+  await position.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(buy).toHaveAttribute('aria-disabled', 'true');
+  await expect(buy).toContainText('You are offline');
 
   // A ticket whose price was never seen.
   await page.goto(ticketOf(STEEL));

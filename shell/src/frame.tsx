@@ -73,8 +73,12 @@ function keepAnswers(): void {
 }
 whenSettled(keepAnswers);
 addEventListener('offline', keepAnswers);
+// Who only looks in for a moment finds it again, too.
+document.addEventListener('visibilitychange', keepAnswers);
 queryClient.getQueryCache().subscribe((event) => {
-  if (event.type === 'updated' && event.action.type === 'error') keepAnswers();
+  if (event.type !== 'updated') return;
+  const { type } = event.action;
+  if (type === 'error' || type === 'failed') keepAnswers();
 });
 if (!navigator.onLine) keepAnswers();
 

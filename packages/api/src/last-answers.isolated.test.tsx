@@ -92,6 +92,19 @@ it('where the service does not answer it shows the last answer too', async () =>
   screen.stop();
 });
 
+it('the last answer is shown while the service is tried once more, not only after that has failed too', async () => {
+  await openPage().query(balance);
+  await leavePage(1);
+  let calls = 0;
+  setTransport(() => {
+    calls += 1;
+    return calls === 1 ? Promise.reject(new Error('no route')) : new Promise(() => {});
+  });
+  const screen = show(openPage(), balance);
+  await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '12.5' }), PATIENCE);
+  screen.stop();
+});
+
 it('what was never seen is said not to be there, instead of waiting, and comes with the network', async () => {
   onlineManager.setOnline(false);
   const screen = show(openPage(), balance);

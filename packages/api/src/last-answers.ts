@@ -165,10 +165,11 @@ async function restore(query: Query): Promise<void> {
   }
 }
 
+/** Also while it is tried once more: the customer sees what is known, and no wait that ends with an error. */
 const lacksAnswer = ({ state }: Query): boolean =>
   state.data === undefined &&
   ((state.fetchStatus === 'paused' && state.status === 'pending') ||
-    (state.status === 'error' && UNANSWERED.has(codeOf(state.error))));
+    UNANSWERED.has(codeOf(state.error ?? state.fetchFailureReason)));
 
 /** Set by `keepLastAnswers`: what is to be written is of a customer who may leave. */
 let drop = (): void => {};

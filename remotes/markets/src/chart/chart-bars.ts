@@ -1,6 +1,7 @@
 /** The bars of a drawing, by the calls for charts (`getQuote` with a period). */
 import { call } from '@bourse/api/client';
-import { type Candle, getQuote, type Quote } from '@bourse/contract/market';
+import { type Candle, candleSchema, getQuote, type Quote } from '@bourse/contract/market';
+import { array, record } from '@bourse/contract/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { BARS, MINUTE } from './bars.ts';
 import { barsInRange, barsOfRange, type Drawing, SESSIONS } from './views.ts';
@@ -12,6 +13,12 @@ export interface ChartBars {
   earlier: readonly (readonly Candle[])[];
 }
 
+/** As the device keeps them for reading without a network. */
+const chartBarsSchema = record({
+  quote: ['quote', getQuote.output],
+  earlier: ['earlier', array(array(candleSchema))],
+});
+
 /**
  * A new session is a new key, so that bars of the last session are not shown as its start.
  * @param sessionStart of the present session
@@ -20,7 +27,7 @@ export const chartBars = (symbol: string, sessionStart: number | null, drawing: 
   queryOptions({
     queryKey: [getQuote.name, 'bars', symbol, sessionStart, drawing] as const,
     queryFn: ({ signal }) => barsOfDrawing(symbol, drawing, signal),
-    meta: { reads: getQuote.reads ?? [] },
+    meta: { reads: getQuote.reads ?? [], output: chartBarsSchema },
   });
 
 async function barsOfDrawing(symbol: string, drawing: Drawing, signal: AbortSignal): Promise<ChartBars> {

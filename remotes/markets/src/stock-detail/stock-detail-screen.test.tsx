@@ -9,7 +9,7 @@ import { store } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
 import { type Rendered, renderRoute } from '@bourse/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { volumeText } from '../instruments/volume.ts';
 import { remote } from '../remote.tsx';
@@ -97,6 +97,22 @@ describe('the stock detail', () => {
     for (const lot of lots) expect(lot).not.toHaveTextContent(/[+−]₹/);
     expect(sheet.getByText('Cost').nextElementSibling).not.toHaveTextContent('₹');
     act(() => store.set(amountsHiddenAtom, false));
+  });
+
+  it('without a network Buy and Sell say why they lead nowhere, and lead there again with it', async () => {
+    const { user } = await open('/stock/v2/EXSTEEL.NS/Example');
+    await screen.findByRole('link', { name: 'Sell' });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    for (const name of ['Buy You are offline', 'Sell You are offline'])
+      expect(screen.getByRole('link', { name })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('link', { name: /^Buy/ }));
+    await user.keyboard('s');
+    expect(screen.getByRole('heading', { name: 'EXSTEEL' })).toBeInTheDocument();
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await user.click(screen.getByRole('link', { name: 'Buy' }));
+    expect(await screen.findByRole('button', { name: 'Review order' })).toBeInTheDocument();
   });
 
   it('says "None held" in place of Sell when there is no position', async () => {

@@ -1,7 +1,9 @@
 import { links, type Side } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
+import { useIsOnline, useOfflineReason } from '@bourse/ui/online';
 import { ActionBar } from '@bourse/ui/screen';
 import { useShortcuts } from '@bourse/ui/shortcuts';
+import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Listing } from '../instruments/live-quote.ts';
 import type { TicketState } from '../order-ticket/order-ticket-screen.tsx';
@@ -24,9 +26,10 @@ export function TradeBar(props: TradeBarProps) {
     const { to, state } = ticketOf(props, side);
     return { keys: [key], label, run: () => navigate(to, { state }) };
   };
+  const isOnline = useIsOnline();
   useShortcuts([
-    shortcut('b', 'buy', t('stockDetail.buy')),
-    ...(props.canSell ? [shortcut('s', 'sell', t('stockDetail.sell'))] : []),
+    ...(isOnline ? [shortcut('b', 'buy', t('stockDetail.buy'))] : []),
+    ...(isOnline && props.canSell ? [shortcut('s', 'sell', t('stockDetail.sell'))] : []),
   ]);
   return (
     <ActionBar>
@@ -46,13 +49,9 @@ export function TradeLinks({ size, ...props }: TradeBarProps & { size: 'large' |
   const { canSell } = props;
   return (
     <>
-      <Link {...ticketOf(props, 'buy')} {...linkButton({ variant: 'buy', size })}>
-        {t('stockDetail.buy')}
-      </Link>
+      <TradeLink {...ticketOf(props, 'buy')} side="buy" size={size} />
       {canSell ? (
-        <Link {...ticketOf(props, 'sell')} {...linkButton({ variant: 'sell', size })}>
-          {t('stockDetail.sell')}
-        </Link>
+        <TradeLink {...ticketOf(props, 'sell')} side="sell" size={size} />
       ) : (
         size === 'large' && (
           <span className={styles.nothing} data-known={canSell === false}>
@@ -61,5 +60,30 @@ export function TradeLinks({ size, ...props }: TradeBarProps & { size: 'large' |
         )
       )}
     </>
+  );
+}
+
+interface TradeLinkProps extends ReturnType<typeof ticketOf> {
+  side: Side;
+  size: 'large' | 'small';
+}
+
+/** Without a network it says why it leads nowhere, in its own height: the bar and what is above it stay where they are. */
+function TradeLink({ side, size, to, state }: TradeLinkProps) {
+  const { t } = useTranslations();
+  const offline = useOfflineReason();
+  const reason = offline && <span className={styles.reason}>{offline}</span>;
+  return (
+    <Link
+      to={to}
+      state={state}
+      {...linkButton({ variant: side, size })}
+      aria-disabled={offline ? true : undefined}
+      onClick={(event) => offline && event.preventDefault()}
+    >
+      <span className={styles.face}>
+        {t(`stockDetail.${side}`)} {size === 'large' ? reason : <VisuallyHidden>{reason}</VisuallyHidden>}
+      </span>
+    </Link>
   );
 }
