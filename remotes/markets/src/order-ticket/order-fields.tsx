@@ -11,6 +11,7 @@ import type { Draft, DraftAction, Summary, Terms, TicketProblem } from './order-
 import { PriceLine } from './price-line.tsx';
 import { useProblemText } from './problem-text.ts';
 import { QuantityEntry } from './quantity-entry.tsx';
+import { SaleOutlook } from './sale-outlook.tsx';
 import { LotsSkeleton } from './ticket-skeleton.tsx';
 
 export interface OrderFieldsProps {
@@ -73,12 +74,23 @@ export function OrderFields(props: OrderFieldsProps) {
       ) : (
         <QueryView result={calls.lots} pending={<LotsSkeleton />} errorTitle={t('orderTicket.failed.lots')}>
           {() => (
-            <LotChoice
-              chosen={summary.lots}
-              terms={terms}
-              traded={traded}
-              choose={(lotNos) => change({ type: 'lots', lotNos })}
-            />
+            <>
+              <LotChoice
+                chosen={summary.lots}
+                terms={terms}
+                traded={traded}
+                choose={(lotNos) => change({ type: 'lots', lotNos })}
+              />
+              {terms.lots && terms.lots.length > 0 && (
+                <SaleOutlook
+                  quote={quote}
+                  traded={traded}
+                  terms={terms}
+                  lots={terms.lots}
+                  summary={summary}
+                />
+              )}
+            </>
           )}
         </QueryView>
       )}

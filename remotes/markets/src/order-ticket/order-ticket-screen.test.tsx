@@ -4,7 +4,7 @@ import { getQuote } from '@bourse/contract/market';
 import { orderCost } from '@bourse/contract/order-cost';
 import { buy, listOrders, type Order } from '@bourse/contract/orders';
 import { formatDateTime } from '@bourse/i18n/dates';
-import { add, sub } from '@bourse/money/decimal';
+import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { store } from '@bourse/session/session';
@@ -183,6 +183,26 @@ describe('a purchase', () => {
 describe('a sale', () => {
   const lots = () => screen.findAllByRole('checkbox', { name: / at / });
   const sales = async () => (await ordersIn()).filter(({ side }) => side === 'sell');
+
+  it('says before it is reviewed what it would make, what stays, and at which price the lot was bought', async () => {
+    await broker.enterAs('demo');
+    const bought = (await ordersIn()).find(({ isOpen, quantity }) => isOpen && quantity === 50);
+    const { user } = await open(STEEL, 'sell');
+    const shown = (label: string) =>
+      screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent ?? '';
+    expect(await screen.findByText(/^Price since /)).toBeInTheDocument();
+    expect(screen.getByText(/^Bought at avg\. ₹/)).toBeInTheDocument();
+    expect(shown('You keep')).toMatch(/^150 · ₹/);
+    expect(shown('Profit/Loss after fees')).not.toContain('₹');
+    await user.click(screen.getByRole('checkbox', { name: /^50 at ₹/ }));
+    expect(screen.getByText(`Bought at ${formatAmount(bought?.price ?? '0', 'INR')}`)).toBeInTheDocument();
+    expect(shown('You keep')).toMatch(/^100 · ₹/);
+    const received = screen.getByText('You receive').parentElement?.textContent?.replace(/[^\d.]/g, '') ?? '';
+    const profit = sub(received as Decimal, bought?.total ?? '0');
+    expect(shown('Profit/Loss after fees')).toContain(formatAmountChange(profit, 'INR'));
+    await user.click(screen.getByRole('checkbox', { name: 'All 150 shares' }));
+    expect(shown('You keep')).toBe('Nothing');
+  });
 
   it('closes the chosen lot whole, and says at which price and with which profit', async () => {
     await broker.enterAs('demo');
