@@ -4,6 +4,7 @@ import { errorCatalogue } from '@bourse/contract/errors';
 import { locales } from '@bourse/session/config';
 import { localeAtom } from '@bourse/session/preferences';
 import { store } from '@bourse/session/session';
+import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   addEnglish,
@@ -15,6 +16,7 @@ import {
   type TranslationSource,
   type Translations,
 } from './i18n.ts';
+import { translationsOf } from './translations.ts';
 
 const read = (locale: string, namespace: string): Translations =>
   JSON.parse(
@@ -69,6 +71,23 @@ describe('changing the language', () => {
     await changeLocale('de');
     await addTranslations('older', older as TranslationSource);
     expect(i18n.t('title', { ns: 'older' })).toBe('Markets');
+  });
+
+  it('shows texts anew, also those that came after they were shown', async () => {
+    const useTexts = translationsOf<{ title: string; late: string }>('screen');
+    const shown = renderHook(() => {
+      const { t, locale } = useTexts();
+      return `${t('title')} ${t('late')} ${locale}`;
+    });
+    await act(async () => {
+      await addTranslations('screen', { ...source, es: source.en });
+      await changeLocale('en');
+    });
+    expect(shown.result.current).toBe('Markets late en');
+    act(() => void i18n.addResourceBundle('en', 'screen', { title: 'All markets', late: 'too late' }));
+    expect(shown.result.current).toBe('All markets too late en');
+    await act(() => changeLocale('de'));
+    expect(shown.result.current).toBe('Märkte too late de');
   });
 
   it('keeps the old language when translations fail to load', async () => {

@@ -2,6 +2,7 @@
 import type { Locale } from '@bourse/session/config';
 import { useTranslation } from 'react-i18next';
 import type common from '../locales/en/common.json';
+import { i18n } from './i18n.ts';
 
 type Keys<W> = {
   [K in keyof W & string]: W[K] extends string ? K : `${K}.${Keys<W[K]>}`;
@@ -19,16 +20,37 @@ export interface UseTranslations<W> {
 }
 
 /**
+ * Texts without values, by namespace and key, in the page's language: i18next takes as long for each of the hundreds of a
+ * screen as for its first.
+ */
+const found = new Map<string, string>();
+const forget = () => found.clear();
+i18n.on('languageChanged', forget);
+i18n.store.on('added', forget);
+
+/**
  * @param namespace the remote's name; `W` is the type of its English translations
  * @returns a hook with the namespace's `t` and the current locale
  */
 export const translationsOf =
   <W>(namespace: string) =>
   (): UseTranslations<W> => {
-    const { t, i18n } = useTranslation(namespace);
+    const { t } = useTranslation(namespace);
     // i18next infers its types from one global table of translations; here each package has its own.
     const translate = t as (key: string, values: object) => string;
-    return { t: (key, values) => translate(key, values ?? {}), locale: i18n.language as Locale };
+    const textOf = (key: string): string => {
+      const name = `${namespace}:${key}`;
+      const known = found.get(name);
+      if (known !== undefined) return known;
+      const text = translate(key, {});
+      // A key stands for a text that is not there yet.
+      if (text !== key) found.set(name, text);
+      return text;
+    };
+    return {
+      t: (key, values) => (values ? translate(key, values) : textOf(key)),
+      locale: i18n.language as Locale,
+    };
   };
 
 export const useCommonTranslations = translationsOf<typeof common>('common');
