@@ -10,6 +10,7 @@ import { readPhoto, uploadFile } from '@bourse/contract/uploads';
 import {
   isSignedIn,
   renewToken,
+  sessionExpiredAtom,
   signIn,
   signOut,
   store,
@@ -265,6 +266,15 @@ describe('an ended session', () => {
     };
     await failure(call(getBalance, {}));
     expect(isSignedIn()).toBe(true);
+  });
+
+  it('has not expired where another tab has left it, of which this page has not heard yet', async () => {
+    signIn({ id: '1', phone: '9000000001', signedInAt: null, token: 'now' });
+    storage.remove('token');
+    reply(401, { msg: 'no', message: 'logout' });
+    expect((await failure(call(getBalance, {}))).code).toBe('logout');
+    expect(isSignedIn()).toBe(false);
+    expect(store.get(sessionExpiredAtom)).toBe(false);
   });
 
   /** The back end accepts one token. */

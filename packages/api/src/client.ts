@@ -7,17 +7,16 @@ import type { ErrorCode } from '@bourse/contract/errors';
 import { decodeWith, encode, isFile } from '@bourse/contract/schema';
 import { deployment } from '@bourse/session/config';
 import {
-  isTokenOfDevice,
+  endRefused,
   readSessionAgain,
   renewToken,
-  signOut,
   store,
   tokenAtom,
   userInfoAtom,
 } from '@bourse/session/session';
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
 import { ApiError } from './error.ts';
-import { type Answer, releaseSetHeader, takeCall } from './first-calls.ts';
+import { type Answer, answerTo, releaseSetHeader, takeCall } from './first-calls.ts';
 import { refusalFacts } from './refusal-details.ts';
 import { learnServerTime, monotonicNow } from './server-time.ts';
 
@@ -79,6 +78,33 @@ export async function call<I, O>(endpoint: Endpoint<I, O>, input: I, options: Ca
     const isSameCustomer = asked.customer !== undefined && now.customer === asked.customer;
     if (!(isRenewed && isSameCustomer)) throw error;
     return attempt(endpoint, input, now.token, options);
+  }
+}
+
+/**
+ * Takes up a call that was started ahead and has succeeded already, so that a first render can show its output.
+ * @param isEnough whether the caller can do with the output; otherwise the call is left to be taken up
+ * @returns undefined for any other: `call` waits for it, or says what went wrong
+ */
+export function takeAnswered<I, O>(
+  endpoint: Endpoint<I, O>,
+  input: I,
+  isEnough: (output: O) => boolean = () => true,
+): O | undefined {
+  const { token } = caller();
+  const { path, rest } = addressOf(endpoint, encode(endpoint.input, input) as Record<string, unknown>);
+  const answer = endpoint.method === 'GET' ? answerTo(path, rest, token) : undefined;
+  if (!answer) return undefined;
+  const envelope = parse(answer.data);
+  if (envelope?.msg !== 'ok') return undefined;
+  try {
+    const output = read(endpoint, answer, envelope, token, {});
+    if (!isEnough(output)) return undefined;
+    const started = takeCall(path, rest, token);
+    if (started) learnServerTime(answer.headers.date, started.askedAt);
+    return output;
+  } catch {
+    return undefined;
   }
 }
 
@@ -186,7 +212,7 @@ function read<I, O>(
   }
   if ((status === 400 || status === 401) && envelope.message === 'logout') {
     // A late response to an ended session must not end the session that has started since, here or in another tab.
-    if (token !== null && isTokenOfDevice(token)) signOut('expired');
+    if (token !== null) endRefused(token);
     throw new ApiError('logout', { status, requestId });
   }
   // A back end that failed during a money call may have moved the money, whatever code it reports (D25).

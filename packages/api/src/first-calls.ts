@@ -29,6 +29,8 @@ interface Started {
   /** Until when it may be taken up: what is older is asked for again. */
   readonly until: number;
   readonly answer: Promise<Answer>;
+  /** The answer, once it is there. */
+  arrived?: Answer;
 }
 
 interface Calls {
@@ -85,8 +87,10 @@ export function startCalls(calls: readonly FirstCall[], starting: Starting): () 
     const before = started.get(address);
     if (before?.token === token && before.until > askedAt) return before.answer;
     const answer = ask(starting, address, call.bearer === true, abort.signal);
-    const one = { token, askedAt, until: askedAt + fresh, answer };
+    const one: Started = { token, askedAt, until: askedAt + fresh, answer };
     started.set(address, one);
+    const keep = (arrived: Answer) => void Object.assign(one, { arrived });
+    answer.then(keep, () => {}); // It is for the caller, if there is one, to say what went wrong.
     begun.push({ address, one });
     return answer;
   };
@@ -170,9 +174,29 @@ function ask(
     headers: Object.fromEntries(response.headers),
     data: await response.text(),
   }));
-  // It is for the caller, if there is one, to say what went wrong.
-  answer.catch(() => {});
   return answer;
+}
+
+type Query = Readonly<Record<string, unknown>>;
+
+const addressIn = (path: string, query: Query): string =>
+  addressOf(
+    path,
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)] as const],
+    ),
+  );
+
+const isFor = (token: string | null, one: Started): boolean =>
+  one.token === token && performance.now() < one.until;
+
+/**
+ * The answer to a call that was started, where it is there already. The call remains to be taken up.
+ * @param query the fields that are sent in the query string
+ */
+export function answerTo(path: string, query: Query, token: string | null): Answer | undefined {
+  const one = all().started.get(addressIn(path, query));
+  return one && isFor(token, one) ? one.arrived : undefined;
 }
 
 /**
@@ -182,13 +206,10 @@ function ask(
  */
 export function takeCall(
   path: string,
-  query: Readonly<Record<string, unknown>>,
+  query: Query,
   token: string | null,
 ): Pick<Started, 'askedAt' | 'answer'> | undefined {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [[name, String(value)] as const],
-  );
-  const address = addressOf(path, pairs);
+  const address = addressIn(path, query);
   const { started, waiting } = all();
   const one = started.get(address);
   if (!one) {
@@ -197,5 +218,5 @@ export function takeCall(
     return undefined;
   }
   started.delete(address);
-  return one.token === token && performance.now() < one.until ? one : undefined;
+  return isFor(token, one) ? one : undefined;
 }

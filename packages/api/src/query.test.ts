@@ -8,6 +8,7 @@ import { InfiniteQueryObserver, MutationObserver, QueryObserver } from '@tanstac
 import type { AxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setTransport } from './client.ts';
+import { startCalls } from './first-calls.ts';
 import { forgetKept } from './kept.ts';
 import { allPages, m, pages, q } from './query.ts';
 import { createQueryClient } from './query-client.ts';
@@ -180,5 +181,77 @@ describe('lists in pages', () => {
     await list.fetchNextPage();
     expect(list.getCurrentResult().data).toHaveLength(5);
     expect(list.getCurrentResult().hasNextPage).toBe(false);
+  });
+});
+
+describe('a query whose call was started ahead', () => {
+  const article = (id: number) => ({ id: `${id}`, title: `Article ${id}`, created_at: 1_790_000_000 });
+  const answer = (ids: readonly number[], total: number) => ({
+    msg: 'ok',
+    data: { rows: ids.map(article), count: total },
+  });
+  const INPUT = { page: 1, limit: 2 };
+  const QUERIES = {
+    'one page': () => q(listNews, INPUT),
+    'a whole list': () => allPages(listNews, {}, { limit: 2 }),
+  };
+
+  /** Starts the call of the first page, waits for its answer, and begins a query of it. */
+  async function begin(body: object, status: number, options: () => object) {
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
+    const starting = { apiBase: '/api', token: 'now', params: {}, fresh: 10_000, hasQuery: false };
+    startCalls([{ path: listNews.path, query: { page: '1', limit: '2' } }], starting);
+    await new Promise((done) => setTimeout(done));
+    const client = createQueryClient();
+    client.mount();
+    const observer = new QueryObserver(client, options() as ReturnType<(typeof QUERIES)['one page']>);
+    const leave = observer.subscribe(() => {});
+    const first = observer.getCurrentResult().data as unknown;
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    leave();
+    client.unmount();
+    return { first, client, queryKey: observer.options.queryKey };
+  }
+
+  beforeEach(() => signIn({ id: '1', phone: '9000000001', signedInAt: null, token: 'now' }));
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    globalThis.bourseFirstCalls = undefined;
+  });
+
+  it.each(Object.entries(QUERIES))(
+    'has the answer at its first render, and asks for %s no more',
+    async (_what, options) => {
+      const { first } = await begin(answer([1], 1), 200, options);
+      expect(JSON.stringify(first)).toContain('Article 1');
+      expect(count(listNews.path)).toBe(0);
+    },
+  );
+
+  it('has its first page at its first render where it grows', async () => {
+    const options = () => ({ ...pages(listNews, {}, { limit: 2 }), select: undefined });
+    const { client, queryKey } = await begin(answer([1, 2], 5), 200, options);
+    const data = client.getQueryData(queryKey) as { pages: { items: unknown[] }[]; pageParams: unknown[] };
+    expect(data.pages.map(({ items }) => items.length)).toEqual([2]);
+    expect(data.pageParams).toEqual([1]);
+    expect(count(listNews.path)).toBe(0);
+  });
+
+  it('shows nothing of a whole list until all of its pages are there', async () => {
+    const { first } = await begin(answer([1, 2], 5), 200, QUERIES['a whole list']);
+    expect(first).toBeUndefined();
+  });
+
+  it('leaves an answer that is no success to be taken up as always', async () => {
+    const { first } = await begin({ msg: 'no', data: 'not-found' }, 400, QUERIES['one page']);
+    expect(first).toBeUndefined();
+    expect(count(listNews.path)).toBe(0);
+  });
+
+  it('does not bring the answer back for the next customer', async () => {
+    const { client, queryKey } = await begin(answer([1], 1), 200, QUERIES['one page']);
+    expect(client.getQueryData(queryKey)).toBeDefined();
+    await client.resetQueries();
+    expect(client.getQueryData(queryKey)).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ import {
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { call, takeAnswered } from './client.ts';
 import { KEPT_FOR, keep, readKept } from './kept.ts';
 import { answeredAt } from './query-client.ts';
 
@@ -44,7 +44,12 @@ function startingFromKept<O>(schema: Schema<O>, queryKey: readonly unknown[]) {
   };
 }
 
-const metaOf = ({ reads = [], output }: AnyEndpoint) => ({ reads, output });
+/** @param answered the data of the query, if the answer to a call that was started ahead is there */
+const metaOf = ({ reads = [], output }: AnyEndpoint, answered: () => unknown) => ({
+  reads,
+  output,
+  answered,
+});
 
 /** Query options for one endpoint and input. */
 export function q<I, O>(endpoint: Endpoint<I, O>, input: I, choices: QueryChoices = {}) {
@@ -56,7 +61,11 @@ export function q<I, O>(endpoint: Endpoint<I, O>, input: I, choices: QueryChoice
       if (choices.kept) keep(endpoint.output, queryKey, data);
       return data;
     },
-    meta: metaOf(endpoint),
+    meta: metaOf(endpoint, () => {
+      const data = takeAnswered(endpoint, input);
+      if (choices.kept && data !== undefined) keep(endpoint.output, queryKey, data);
+      return data;
+    }),
     ...(choices.every === undefined ? {} : { refetchInterval: choices.every }),
     ...(choices.enabled === undefined ? {} : { enabled: choices.enabled }),
     ...(choices.keepPrevious ? { placeholderData: keepPreviousData } : {}),
@@ -120,10 +129,10 @@ export function growing<I extends Paged, P extends Page<unknown>>(
   input: Omit<I, keyof Paged>,
   { limit, every, enabled, from = 1 }: GrowingChoices,
 ) {
+  const inputOf = (page: number) => ({ ...input, page, limit }) as unknown as I;
   return infiniteQueryOptions({
     queryKey: [endpoint.name, 'pages', input, limit, from] as const,
-    queryFn: ({ pageParam, signal }): Promise<P> =>
-      call(endpoint, { ...input, page: pageParam, limit } as unknown as I, { signal }),
+    queryFn: ({ pageParam, signal }): Promise<P> => call(endpoint, inputOf(pageParam), { signal }),
     initialPageParam: from,
     getNextPageParam: (last, read, page) =>
       continues(
@@ -133,7 +142,10 @@ export function growing<I extends Paged, P extends Page<unknown>>(
       )
         ? page + 1
         : undefined,
-    meta: metaOf(endpoint),
+    meta: metaOf(endpoint, () => {
+      const first = takeAnswered(endpoint, inputOf(from));
+      return first && { pages: [first], pageParams: [from] };
+    }),
     ...(every === undefined ? {} : { refetchInterval: every }),
     ...(enabled === undefined ? {} : { enabled }),
   });
@@ -163,18 +175,22 @@ export function allPages<I extends Paged, T>(
   input: Omit<I, keyof Paged>,
   { limit, every, enabled }: PageChoices,
 ) {
+  const inputOf = (page: number) => ({ ...input, page, limit }) as unknown as I;
   return queryOptions({
     queryKey: [endpoint.name, 'all-pages', input, limit] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<T[]> => {
       const rows: T[] = [];
       for (let page = 1; page <= MOST_PAGES; page += 1) {
-        const last = await call(endpoint, { ...input, page, limit } as unknown as I, { signal });
+        const last = await call(endpoint, inputOf(page), { signal });
         rows.push(...last.items);
         if (!continues(last, rows.length, limit)) break;
       }
       return rows;
     },
-    meta: metaOf(endpoint),
+    meta: metaOf(endpoint, () => {
+      const isWhole = (page: Page<T>) => !continues(page, page.items.length, limit);
+      return takeAnswered(endpoint, inputOf(1), isWhole)?.items;
+    }),
     ...(every === undefined ? {} : { refetchInterval: every }),
     ...(enabled === undefined ? {} : { enabled }),
   });

@@ -111,12 +111,6 @@ export function renewToken(former: string | null, token: string): void {
 }
 
 /**
- * Whether this is the device's token. Another tab may have replaced it a moment before this page hears of it.
- */
-export const isTokenOfDevice = (token: string): boolean =>
-  store.get(tokenAtom) === token && (storage.get('token') ?? token) === token;
-
-/**
  * Goes on with the session that the device has stored. A page that the browser had frozen hears of no change that
  * another tab makes meanwhile.
  */
@@ -147,6 +141,20 @@ export function signOut(end: SessionEnd = 'left'): void {
   store.set(sessionExpiredAtom, end === 'expired');
   store.set(tokenAtom, null);
   store.set(userInfoAtom, null);
+}
+
+/**
+ * Ends the session whose token the back end has refused. Another tab may have replaced the token a moment before this page
+ * hears of it, and the session of the new one goes on; or left the session, and then it has not expired.
+ */
+export function endRefused(token: string): void {
+  if (store.get(tokenAtom) !== token) return;
+  const stored = storage.get('token');
+  if (stored === token) signOut('expired');
+  else if (stored === null) {
+    store.set(tokenAtom, null);
+    store.set(userInfoAtom, null);
+  }
 }
 
 /**
