@@ -21,8 +21,8 @@ const UNIQUE_NAME = 'bourse';
 const TEXTS: TextOwner = { dir: DIR, namespace: 'shell' };
 
 /**
- * Of the federation runtime only the part that opens containers: no manifests, no snapshots, no negotiation of shared
- * modules, which the registry and the contract version settle before. 9 KB less (decisions/containers.md).
+ * Of the federation runtime, which opens remotes that others have built, only that part: no manifests, no snapshots, no
+ * negotiation of shared modules, which the registry and the contract version settle before. 9 KB less.
  */
 const LEAN_FEDERATION = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

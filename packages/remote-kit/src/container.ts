@@ -1,7 +1,7 @@
 /**
- * The entry of every separately built remote: what the federation runtime asks of a container, and nothing more. The
- * compiler's own containers negotiate versions for each shared module; here the contract version has decided before a
- * byte was fetched. Why: decisions/containers.md.
+ * The entry of every separately built remote: a container of module federation, and nothing more. The compiler's own
+ * containers negotiate versions for each shared module; here the contract version has decided before a byte was fetched.
+ * Why: decisions/containers.md.
  */
 
 /** What the host hands to each remote: the shared modules, and its own way of fetching files. */
@@ -9,6 +9,12 @@ export interface Host {
   readonly shared: Readonly<Record<string, object>>;
   /** Fetches a chunk of a remote, with integrity, deadline and a fresh address after a failure. */
   readonly load: (address: string) => Promise<void>;
+}
+
+/** What the entry leaves in the remote's global variable. */
+export interface Container {
+  readonly init: (host: Host) => void;
+  readonly get: () => Promise<() => unknown>;
 }
 
 declare global {

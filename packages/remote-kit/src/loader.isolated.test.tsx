@@ -14,7 +14,7 @@ import { followReports, type Report } from './telemetry.ts';
 const BASE = 'https://bourse.example/';
 const HASH = 'sha256-x';
 let count = 0;
-/** The runtime keeps what it knows of a name for the whole process, so each test has a remote of its own. */
+/** What is added to the page under a name stays, so each test has a remote of its own. */
 let name = '';
 
 const part = (id: string) => ({ id, files: [`${id}.js`, `${id}.css`], prefetch: [], shared: [] });
@@ -105,8 +105,6 @@ beforeEach(() => {
     'fetch',
     vi.fn(async () => previousReleases()),
   );
-  // The runtime says that a remote was registered again.
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();

@@ -1,9 +1,8 @@
 import { CONTRACT_VERSION } from '@bourse/contract/version';
 import { addTranslations, currentLocale } from '@bourse/i18n/i18n';
-import { createInstance } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import { importChunk } from './chunks.ts';
-import type { Host } from './container.ts';
+import type { Container, Host } from './container.ts';
 import { Files, type Insert, preloadFile } from './files.ts';
 import { filesOfPart } from './files-of-part.ts';
 import { LoadError, loadErrorOf } from './load-error.ts';
@@ -13,7 +12,7 @@ import type { Part, Registry, Release, RemoteRelease } from './registry.ts';
 import type { Remote } from './remote.ts';
 import type { PartKind, Remotes } from './remotes.ts';
 import { wasReplaced } from './replaced.ts';
-import type { SharedModules } from './standard-scope.ts';
+import type { SharedModules } from './standard-remotes.ts';
 
 interface Options {
   readonly registry: Registry;
@@ -24,12 +23,9 @@ interface Options {
   readonly insert?: Insert;
 }
 
-/** Name of the share scope of remotes that others have built. */
-const STANDARD = 'standard';
-
 /**
- * Remotes as files of their own. This loader fetches all files of a part in parallel, each with integrity and deadline;
- * the federation runtime only initialises the container with the host. Why: decisions/loader.md.
+ * Remotes as files of their own. This loader fetches all files of a part in parallel, each with integrity and deadline, and
+ * initialises the container with the host. Why: decisions/loader.md.
  */
 export function federatedRemotes({ registry, files: base, shared, insert }: Options): Remotes {
   const files = new Files(insert);
@@ -54,20 +50,8 @@ export function federatedRemotes({ registry, files: base, shared, insert }: Opti
     );
     return work;
   };
-  /** Remotes whose containers the runtime has initialised. */
-  const initialised = new Set<string>();
-  const described = (remote: RemoteRelease) => ({
-    name: remote.name,
-    entry: new URL(remote.dir, base).href,
-    entryGlobalName: remote.global,
-    type: 'global' as const,
-    ...(remote.standard ? { shareScope: STANDARD } : {}),
-  });
-  const federation = createInstance({ name: 'bourse', remotes: registry.remotes.map(described) });
   const modules: Record<string, object> = { ...shared.eager };
   const host: Host = { shared: modules, load: (address) => loadChunk(address) };
-  // What the runtime calls a share scope is what it hands to each container; these containers take a host.
-  federation.initShareScopeMap('default', host as never);
 
   const supply = async (name: string): Promise<void> => {
     const load = shared.lazy[name];
@@ -93,20 +77,26 @@ export function federatedRemotes({ registry, files: base, shared, insert }: Opti
     for (const name of names) files.forget(addressOf(release, name));
   };
 
+  /** The one module that a remote exposes, by its container. */
+  const exposedBy = async (remote: RemoteRelease, container: Container) => {
+    const { name, global, dir } = remote;
+    if (remote.standard) {
+      const { openStandardRemote } = await importChunk(
+        () => import(/* webpackChunkName: "on-request-standard-remotes" */ './standard-remotes.ts'),
+      );
+      return openStandardRemote({ name, global, address: new URL(dir, base).href }, shared);
+    }
+    container.init(host);
+    return (await container.get())() as { readonly remote: Remote } | undefined;
+  };
+
   /** What the remote exposes, once its container is initialised with the shared modules. */
   const open = (remote: RemoteRelease): Promise<Remote> =>
     exposed.get(remote.name, async () => {
       await fetchAll(remote, remote.entry);
-      // Without this check the runtime would fetch the entry itself, without integrity and deadline.
-      if (!Reflect.get(globalThis, remote.global)) {
-        throw new Error(`The entry of "${remote.name}" left no container.`);
-      }
-      if (remote.standard) {
-        const { standardScope } = await importChunk(() => import('./standard-scope.ts'));
-        federation.initShareScopeMap(STANDARD, standardScope(shared) as never);
-      }
-      initialised.add(remote.name);
-      const module = await federation.loadRemote<{ remote: Remote }>(`${remote.name}/remote`);
+      const container = Reflect.get(globalThis, remote.global) as Container | undefined;
+      if (!container) throw new Error(`The entry of "${remote.name}" left no container.`);
+      const module = await exposedBy(remote, container);
       if (!module) throw new LoadError('unreachable', `The container of "${remote.name}" is empty.`);
       return module.remote;
     });
@@ -116,8 +106,6 @@ export function federatedRemotes({ registry, files: base, shared, insert }: Opti
     exposed.forget(remote.name);
     forgetAll(remote, remote.entry);
     Reflect.set(globalThis, remote.global, undefined);
-    // The runtime warns when a remote is registered again, so only those that it has initialised are.
-    if (initialised.delete(remote.name)) federation.registerRemotes([described(remote)], { force: true });
   };
 
   const find = (name: string, kind: PartKind, id: string): [RemoteRelease, Part] => {
@@ -169,7 +157,6 @@ export function federatedRemotes({ registry, files: base, shared, insert }: Opti
     replace: (failed, found) => {
       forgetContainer(failed);
       releases[releases.indexOf(failed)] = found;
-      federation.registerRemotes([described(found)], { force: true });
     },
     replacing: new Map(),
   };

@@ -2,7 +2,7 @@
  * The entry of a remote for hosts of others (`remoteEntry.js`): the protocol of module federation, with its share scope,
  * before the container that our shell opens (`entry.js`). Our shell never loads it. Why: decisions/containers.md.
  */
-import type { Host } from './container.ts';
+import type { Container, Host } from './container.ts';
 import { insertFile } from './files.ts';
 
 /** The variable in which `entry.js` leaves its container; the build writes it. */
@@ -10,11 +10,6 @@ declare const CONTAINER: string;
 
 /** The one module that a remote exposes. */
 const EXPOSED = './remote';
-
-interface Container {
-  init(host: Host): void;
-  get(): Promise<() => unknown>;
-}
 
 /** A version of a shared module, as the federation runtime registers it. */
 interface Shared {

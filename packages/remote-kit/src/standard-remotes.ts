@@ -1,7 +1,10 @@
 /**
- * What the shell supplies, as a share scope of module federation: for remotes that others have built with its own plugin. It
- * is loaded with the first of them.
+ * Remotes that others have built with the plugin of module federation: its runtime opens them, with what the shell supplies as
+ * their share scope. This module is loaded with the first of them. Why: decisions/containers.md.
  */
+import { createInstance } from '@module-federation/enhanced/runtime';
+import type { Remote } from './remote.ts';
+
 /** Modules that the host supplies, by the name under which code imports them. */
 export interface SharedModules {
   readonly eager: Readonly<Record<string, object>>;
@@ -33,7 +36,7 @@ const entryOf = (name: string, get: () => Promise<() => object>, module?: object
   };
 };
 
-export const standardScope = ({ eager, lazy }: SharedModules): Record<string, object> => ({
+const scopeOf = ({ eager, lazy }: SharedModules): Record<string, object> => ({
   ...Object.fromEntries(
     Object.entries(eager).map(([name, module]) => [name, entryOf(name, async () => () => module, module)]),
   ),
@@ -47,3 +50,27 @@ export const standardScope = ({ eager, lazy }: SharedModules): Record<string, ob
     ]),
   ),
 });
+
+interface StandardRemote {
+  readonly name: string;
+  /** The variable in which its entry has left its container. */
+  readonly global: string;
+  /** Address of its folder. */
+  readonly address: string;
+}
+
+let federation: ReturnType<typeof createInstance> | undefined;
+
+/** Opens a remote whose entry has run. Asked again after a failure it starts anew. */
+export async function openStandardRemote(
+  { name, global, address }: StandardRemote,
+  shared: SharedModules,
+): Promise<{ readonly remote: Remote } | null> {
+  if (!federation) {
+    federation = createInstance({ name: 'bourse', remotes: [] });
+    federation.initShareScopeMap('default', scopeOf(shared) as never);
+  }
+  const described = { name, entry: address, entryGlobalName: global, type: 'global' as const };
+  federation.registerRemotes([described], { force: true });
+  return federation.loadRemote<{ remote: Remote }>(`${name}/remote`);
+}
