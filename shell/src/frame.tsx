@@ -30,6 +30,7 @@ import { Outlet } from 'react-router-dom';
 import './app-lock/cover.css';
 import { Chrome } from './chrome/chrome.tsx';
 import { CurrencyGuard } from './currency-guard.tsx';
+import { firstPartsOf } from './router/first-parts.ts';
 
 // Before the first frame, which would show amounts. What decides whether the app is locked is loaded only where it can be.
 if (store.get(appLocksAtom) && isSignedIn()) document.documentElement.dataset.covered = '';
@@ -43,6 +44,15 @@ const registry = readRegistry();
 const app = appLocationOf(location, registry, deployment.embedded);
 export const remotes = connectRemotes(registry, app.files);
 prefetchRemotes(remotes, app);
+
+/** Loads what the page at this path, within the app, shows first. It resolves also where something of it fails, which is shown. */
+export const preloadParts = (pathname: string): Promise<unknown> =>
+  Promise.allSettled(
+    registry.remotes.flatMap((remote) => {
+      const { kind, parts } = firstPartsOf(remote, pathname);
+      return parts.map(({ id }) => remotes.load(remote.name, kind, id));
+    }),
+  );
 
 /** Where the chunk does not come, the next problem asks again. */
 function sendReports(): void {

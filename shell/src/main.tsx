@@ -15,7 +15,7 @@ import { blockPinchZoom } from './device/pinch-zoom.ts';
 import { withinBase } from './router/guard.ts';
 import { initialized } from './router/initialized.ts';
 import { createRouter } from './router/router.ts';
-import { preloadShellScreen } from './router/screens.ts';
+import { preloadFirstScreen } from './router/screens.ts';
 import { followLeftSessions } from './sign-in/left-sessions.ts';
 import { translations } from './translations.ts';
 
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   // React shows a Suspense fallback for at least 300 ms. The screen is therefore loaded first and rendered in
   // a transition, which skips the fallback when the content is ready.
   await Promise.race([
-    preloadShellScreen(withinBase(app.base, router.state.location).pathname),
+    preloadFirstScreen(withinBase(app.base, router.state.location).pathname),
     placeholderTimeout(),
   ]);
   const root = document.getElementById('root');

@@ -28,9 +28,9 @@ const registry: Registry = {
   shell: {
     version: '1',
     dir: 'shell/1/',
-    files: files('main.js', 'main.css', 'frame.js', 'sign-in.js', 'tabs.js', 'shell-de.js'),
+    files: files('main.js', 'main.css', 'calls.js', 'frame.js', 'sign-in.js', 'tabs.js', 'shell-de.js'),
     main: ['main.js', 'main.css'],
-    frame: ['frame.js'],
+    frame: ['calls.js', 'frame.js'],
     signIn: ['sign-in.js'],
     shared: { tabs: ['tabs.js'] },
     translations: { en: [], zh: [], de: ['shell-de.js'], es: [] },
@@ -85,7 +85,7 @@ describe('start-up files of a guest', () => {
 describe('start-up files of a customer', () => {
   test("contain the entry, screen, styles, translations and lazily loaded chunks of the screen's remote", () => {
     expect(started({ path: '/stock/v2/EUR%2FUSD/Euro' })).toEqual([
-      ...shell('main.js', 'frame.js'),
+      ...shell('main.js', 'calls.js', 'frame.js'),
       ...markets('entry.js', 'en.js', 'detail.js', 'detail.css', 'chart.js'),
     ]);
   });
@@ -96,12 +96,13 @@ describe('start-up files of a customer', () => {
     for (const { file, integrity } of starts) expect(integrity).toBe(`sha256-${file.split('/').at(-1)}`);
   });
 
-  test("leave the connection to the shell's first script where they are a remote's, and come before what is only likely", () => {
+  test("leave the connection to the shell's first script where they are the frame's or a remote's, and come before what is only likely", () => {
     const starts = planned({ path: '/stock/v2/A/B' });
-    const waiting = starts.filter(({ waits }) => waits).map(({ file }) => file);
-    expect(waiting).toEqual(markets('entry.js', 'en.js', 'detail.js', 'detail.css', 'chart.js'));
-    const others = starts.filter(({ waits }) => !waits).map(({ file }) => file);
-    expect(others).toEqual(shell('main.js', 'frame.js'));
+    const filesWhere = (isWaiting: boolean) =>
+      starts.filter(({ waits }) => waits === isWaiting).map(({ file }) => file);
+    expect(filesWhere(false)).toEqual(shell('main.js', 'calls.js'));
+    const ofScreen = markets('entry.js', 'en.js', 'detail.js', 'detail.css', 'chart.js');
+    expect(filesWhere(true)).toEqual([...shell('frame.js'), ...ofScreen]);
   });
 
   test('contain the large shared modules that the screen uses, and no others', () => {
@@ -111,7 +112,7 @@ describe('start-up files of a customer', () => {
 
   test('contain the translations of the chosen language', () => {
     expect(started({ path: '/markets', locale: 'de' })).toEqual([
-      ...shell('main.js', 'shell-de.js', 'frame.js'),
+      ...shell('main.js', 'shell-de.js', 'calls.js', 'frame.js'),
       ...markets('entry.js', 'de.js', 'list.js'),
       ...shell('tabs.js'),
     ]);
@@ -119,7 +120,7 @@ describe('start-up files of a customer', () => {
 
   test('at home contain the slots of home but the one that is loaded later, and no other slots', () => {
     expect(started({ path: '/' })).toEqual([
-      ...shell('main.js', 'frame.js'),
+      ...shell('main.js', 'calls.js', 'frame.js'),
       ...markets('entry.js', 'en.js', 'slot.js'),
       ...['entry.js', 'en.js', 'slot.js'].map((name) => `remotes/news/1/${name}`),
     ]);
@@ -134,11 +135,11 @@ describe('start-up files of a customer', () => {
   test('contain no file of a remote that was built for another contract version', () => {
     const remotes = registry.remotes.map((one) => ({ ...one, contract: CONTRACT_VERSION + 1 }));
     const files = plan({ ...registry, remotes }, { ...request, path: '/markets' }).map(({ file }) => file);
-    expect(files).toEqual(shell('main.js', 'frame.js'));
+    expect(files).toEqual(shell('main.js', 'calls.js', 'frame.js'));
   });
 
   test('at an unknown address contain the frame alone', () => {
-    expect(started({ path: '/nowhere' })).toEqual(shell('main.js', 'frame.js'));
+    expect(started({ path: '/nowhere' })).toEqual(shell('main.js', 'calls.js', 'frame.js'));
   });
 });
 

@@ -1,10 +1,10 @@
 import type { FirstCall } from '@bourse/api/first-calls';
-import { CONTRACT_VERSION } from '@bourse/contract/version';
 import { links, ownPath } from '@bourse/links/links';
 import { filesOfPart } from '@bourse/remote-kit/files-of-part';
-import { bestMatch, paramsOf } from '@bourse/remote-kit/match';
-import type { Part, Registry, Release, RemoteRelease } from '@bourse/remote-kit/registry';
+import { paramsOf } from '@bourse/remote-kit/match';
+import type { Registry, Release, RemoteRelease } from '@bourse/remote-kit/registry';
 import type { Locale } from '@bourse/session/config';
+import { firstPartsOf } from '../router/first-parts.ts';
 import { SIGN_IN_PATHS } from '../router/guard.ts';
 
 /** A file to load: its path below the base, its hash, and when. */
@@ -41,21 +41,13 @@ const startsOf = (release: Release, names: readonly string[], run = false): Star
     waits: false,
   }));
 
-/** The places of home whose code waits until the page is there. */
-const LATER: readonly string[] = ['home.under-way/v1', 'home.movers/v1', 'home.calendar/v1', 'home.news/v1'];
-
-/** The screen or the slots of a remote that the page at this path shows first. */
-function partsAt(remote: RemoteRelease, pathname: string): readonly Part[] {
-  // The loader refuses a remote that was built for another contract version, so its files would be loaded in vain.
-  if (remote.contract !== CONTRACT_VERSION) return [];
-  return pathname === links.home()
-    ? remote.slots.filter(({ id }) => id.startsWith('home.') && !LATER.includes(id))
-    : [bestMatch(remote.routes, pathname) ?? []].flat();
-}
+const waiting = (starts: readonly Start[]): Start[] => starts.map((start) => ({ ...start, waits: true }));
 
 /** What a remote contributes to the page at this path. */
 function startsIn(registry: Registry, remote: RemoteRelease, pathname: string, locale: Locale): Start[] {
-  const parts = partsAt(remote, pathname).map((part) => filesOfPart(registry, remote, part, locale));
+  const parts = firstPartsOf(remote, pathname).parts.map((part) =>
+    filesOfPart(registry, remote, part, locale),
+  );
   const own = new Set(parts.flatMap((part) => [...part.entry, ...part.own]));
   const prefetch = new Set(parts.flatMap((part) => part.prefetch).filter((name) => !own.has(name)));
   const shared = new Set(parts.flatMap((part) => part.shared));
@@ -64,7 +56,7 @@ function startsIn(registry: Registry, remote: RemoteRelease, pathname: string, l
     ...startsOf(registry.shell, [...shared]),
     ...startsOf(remote, [...prefetch]),
   ];
-  return starts.map((start) => ({ ...start, waits: true }));
+  return waiting(starts);
 }
 
 /** The path that is shown: the guard redirects a signed-in customer from the login to `next` or home (D3). */
@@ -82,7 +74,7 @@ export function planCalls(
   const pathname = targetOf(request);
   return registry.remotes.flatMap((remote) => {
     try {
-      return partsAt(remote, pathname).flatMap((part) =>
+      return firstPartsOf(remote, pathname).parts.flatMap((part) =>
         part.calls
           ? [{ calls: part.calls, params: 'paths' in part ? paramsOf(part.paths as string[], pathname) : {} }]
           : [],
@@ -119,7 +111,11 @@ export function plan(registry: Registry, request: PageRequest): Start[] {
   const all = [...own(shell.main, true), ...own(shell.translations[locale])];
   const pathname = targetOf(request);
   if (!signedIn || SIGN_IN_PATHS.includes(pathname)) return [...all, ...own(shell.signIn)];
-  all.push(...own(shell.frame));
+  const isOfFrame = (name: string) => name.startsWith('frame.');
+  all.push(
+    ...own(shell.frame.filter((name) => !isOfFrame(name))),
+    ...waiting(own(shell.frame.filter(isOfFrame))),
+  );
   for (const remote of registry.remotes) {
     try {
       all.push(...startsIn(registry, remote, pathname, locale));

@@ -46,13 +46,29 @@ const OF_SIGN_IN = new Map<string, { readonly preload: () => Promise<unknown> }>
   [links.forgotPassword(), ForgotPassword],
 ]);
 
+const signInAt = (pathname: string) => OF_SIGN_IN.get(withoutTrailingSlash(pathname).toLowerCase());
+
 /**
  * Preloads the shell's own screen at a path. It resolves when the screen is loaded or has failed; the screen then shows
  * its error.
  */
 export async function preloadShellScreen(pathname: string): Promise<void> {
-  const signIn = OF_SIGN_IN.get(withoutTrailingSlash(pathname).toLowerCase());
+  const signIn = signInAt(pathname);
   await Promise.allSettled((signIn ? [signIn] : [Frame, Home]).map((part) => part.preload()));
+}
+
+/** How long the first render waits for what a remote shows in it, ms. */
+const PARTS_DEADLINE = 500;
+
+/**
+ * Preloads the first screen: the shell's own part of it, and for a while what remotes show in it. React would show that they
+ * are on their way for at least 300 ms, where the page has shown it since its first paint.
+ */
+export async function preloadFirstScreen(pathname: string): Promise<void> {
+  await preloadShellScreen(pathname);
+  if (signInAt(pathname)) return;
+  const parts = frame().then(({ preloadParts }) => preloadParts(pathname));
+  await Promise.race([parts.catch(() => {}), new Promise((done) => setTimeout(done, PARTS_DEADLINE))]);
 }
 
 /** Preloads the frame and home, which follow the login. */
