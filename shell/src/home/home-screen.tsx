@@ -71,9 +71,11 @@ function HomePlace({ id, visit, isLater }: HomePlaceProps) {
       // Where it is not known whether they are shown, they may be absent, and have no height yet.
       if (firstSteps === undefined) return <Slot id={id} pending={null} isQuiet isLater={isLater} />;
       return (
-        <HomeSection id={id} rows={3} shape="line" isShown>
-          {(pending) => <Slot id={id} pending={pending} isQuiet isLater={isLater} />}
-        </HomeSection>
+        <div className={styles.steps}>
+          <HomeSection id={id} rows={3} shape="line" isShown>
+            {(pending) => <Slot id={id} pending={pending} isQuiet isLater={isLater} />}
+          </HomeSection>
+        </div>
       );
     case 'home.watchlist/v1':
       return (

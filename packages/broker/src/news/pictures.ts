@@ -18,15 +18,25 @@ export const pictureAddress = (story: Story): string | null =>
 
 const { width, height } = SPARKLINE;
 const TALL = (width * 9) / 16;
-/** 16:9, with the area under the line at the lower edge. */
-const BOX = `0 ${height - TALL} ${width} ${TALL}`;
-/** A blue with enough contrast on the light and on the dark surface, on which the app shows it. */
+/** Free above and below the line, in units of the box. */
+const MARGIN = TALL / 8;
+/** The line takes the height that the margins leave. */
+const PLACED = `transform="translate(0 ${MARGIN}) scale(1 ${(TALL - 2 * MARGIN) / height})"`;
+/** Contrast enough on the light and on the dark surface, on which the app shows them. */
 const BLUE = '#5b8def';
+const GREY = '#7f8899';
+/** As thick in a small picture as in a large one, px. */
+const stroke = (colour: string, thickness: number) =>
+  `fill="none" stroke="${colour}" stroke-width="${thickness}" stroke-linejoin="round" vector-effect="non-scaling-stroke"`;
+const GRID = [1, 2, 3].map((quarter) => `M0 ${(quarter * TALL) / 4}H${width}`).join('');
 
-const drawn = ({ linePath, areaPath }: Sparkline): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${BOX}" width="640" height="360">` +
-  `<path d="${areaPath}" fill="${BLUE}" opacity="0.16"/>` +
-  `<path d="${linePath}" fill="none" stroke="${BLUE}" stroke-width="1.5" stroke-linejoin="round"/></svg>`;
+/** The session's line over its area, with the previous close as a dotted level, on a grid of quarters. */
+const drawn = ({ linePath, basePath }: Sparkline): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${TALL}" width="640" height="360">` +
+  `<path d="${linePath}V${TALL}H0Z" ${PLACED} fill="${BLUE}" opacity="0.16"/>` +
+  `<path d="${GRID}" ${stroke(GREY, 1)} opacity="0.2"/>` +
+  `<path d="${basePath}" ${PLACED} ${stroke(GREY, 1)} stroke-dasharray="2 4"/>` +
+  `<path d="${linePath}" ${PLACED} ${stroke(BLUE, 2)}/></svg>`;
 
 export const pictureRoutes =
   ({ market, clock, simulatedNews }: Services) =>

@@ -66,7 +66,7 @@ function Suggestion({ instrument }: { instrument: Instrument }) {
     <Row
       as={Link}
       to={links.stock(symbol, name)}
-      title={displaySymbol(symbol)}
+      title={<span className={styles.symbol}>{displaySymbol(symbol)}</span>}
       detail={adding.isError ? t('stockDetail.watchFailed') : name}
       value={<Price value={price} decimals={decimalsOf(instrument)} {...(currency ? { currency } : {})} />}
       valueDetail={<Change percent={changePercent} />}

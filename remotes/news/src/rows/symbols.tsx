@@ -13,7 +13,7 @@ interface SymbolsProps {
   quotes: Quotes | undefined;
   /** How many are shown; the others are counted. */
   most: number;
-  /** Whether the price stands beside its change. */
+  /** Whether the price stands beside its change; then they are on one line, which moves nothing when prices come. */
   hasPrices?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function Symbols({ symbols, quotes, most, hasPrices = false }: SymbolsPro
   const { t } = useTranslations();
   const more = symbols.length - most;
   return (
-    <SymbolChips>
+    <SymbolChips isLine={hasPrices}>
       {symbols.slice(0, most).map((symbol) => {
         const quote = quotes?.get(symbol);
         return (
@@ -33,6 +33,7 @@ export function Symbols({ symbols, quotes, most, hasPrices = false }: SymbolsPro
             symbol={displaySymbol(symbol)}
             price={hasPrices && quote && <LivePrice quote={quote} />}
             changePercent={quote?.changePercent}
+            isAwaited={quotes === undefined}
           />
         );
       })}
