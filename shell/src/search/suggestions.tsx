@@ -12,6 +12,7 @@ import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { List } from '@bourse/ui/list';
 import { QuoteRow } from '@bourse/ui/quote-row';
 import { Section } from '@bourse/ui/section';
+import { SkeletonRows } from '@bourse/ui/states';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
@@ -28,11 +29,16 @@ const MOST_POPULAR = 6;
 export function Suggestions() {
   const { t } = useTranslations();
   const isHidden = useAtomValue(amountsHiddenAtom);
-  const held = useQueries({
+  const { held, isPending } = useQueries({
     queries: KINDS.map((kind) => allPages(listPositions, { kind }, { limit: POSITIONS_PAGE })),
-    combine: (kinds) => largest(kinds.flatMap(({ data }) => data ?? [])),
+    combine: (kinds) => ({
+      held: largest(kinds.flatMap(({ data }) => data ?? [])),
+      isPending: kinds.some((kind) => kind.isPending),
+    }),
   });
   const popular = usePopular();
+  // What is traded most stands below the holdings: it does not come before them, to be moved by them.
+  if (isPending) return <SkeletonRows rows={MOST_HOLDINGS} />;
   return (
     <>
       {held.length > 0 && (

@@ -12,6 +12,7 @@ import { PriceLine } from './price-line.tsx';
 import { useProblemText } from './problem-text.ts';
 import { QuantityEntry } from './quantity-entry.tsx';
 import { SaleOutlook } from './sale-outlook.tsx';
+import { SessionLine } from './session-line.tsx';
 import { LotsSkeleton } from './ticket-skeleton.tsx';
 
 export interface OrderFieldsProps {
@@ -70,6 +71,7 @@ export function OrderFields(props: OrderFieldsProps) {
             balance={terms.balance}
             problem={ofQuantity && sentence(ofQuantity)}
           />
+          <SessionLine quote={quote} />
         </>
       ) : (
         <QueryView result={calls.lots} pending={<LotsSkeleton />} errorTitle={t('orderTicket.failed.lots')}>

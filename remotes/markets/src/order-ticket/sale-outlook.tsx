@@ -30,7 +30,7 @@ interface SaleOutlookProps {
 }
 
 /**
- * What a sale decides on: how the price has moved since the purchase, what the sale would make, and what stays. It stands
+ * What a sale decides on: what it would make, what stays, and how the price has moved since the purchase. It stands
  * below the lots, so that nothing moves when it comes.
  */
 export function SaleOutlook({ quote, traded, terms, lots, summary }: SaleOutlookProps) {
@@ -47,7 +47,6 @@ export function SaleOutlook({ quote, traded, terms, lots, summary }: SaleOutlook
   const kept = lots.reduce((sum, { quantity }) => sum + quantity, 0) - (summary.quantity ?? 0);
   return (
     <div className={styles.outlook} data-single={lots.length === 1}>
-      <SinceBought quote={quote} traded={traded} lots={lots} chosen={chosen} now={terms.now} />
       <KeyValue
         columns={2}
         items={[
@@ -72,6 +71,7 @@ export function SaleOutlook({ quote, traded, terms, lots, summary }: SaleOutlook
           },
         ]}
       />
+      <SinceBought quote={quote} traded={traded} lots={lots} chosen={chosen} now={terms.now} />
     </div>
   );
 }
