@@ -33,15 +33,16 @@ interface ReservedProps {
 export function Reserved({ name, content, like, isWhole, children }: ReservedProps) {
   const place = `rows:${name}`;
   const shown = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(() => keptHeight(place, content));
+  // null: what is there is whole, and measured after the next layout, which this must not force.
+  const [height, setHeight] = useState<number | null | undefined>(() => keptHeight(place, content));
   const isWholeNow = useRef(isWhole);
   useEffect(() => {
     isWholeNow.current = isWhole;
   });
-  // It is there at once, from answers of the visit before: nothing is left to wait for, and nothing has been seen yet.
+  // It is there at once: nothing is left to wait for, and nothing has been seen yet.
   useLayoutEffect(() => {
     const part = shown.current;
-    if (part && isWholeNow.current(part)) setHeight(part.getBoundingClientRect().height);
+    if (part && isWholeNow.current(part)) setHeight(null);
   }, []);
   useEffect(() => {
     const part = shown.current;
@@ -52,6 +53,7 @@ export function Reserved({ name, content, like, isWhole, children }: ReservedPro
       if (measured === undefined || measured === kept || !isWholeNow.current(part)) return;
       storage.set(place, `${circumstancesOf(content)}|${measured}`);
       kept = measured;
+      setHeight((before) => (before === null ? measured : before));
     };
     const sizes = new ResizeObserver(([entry]) => {
       measured = entry?.contentRect.height ?? 0;
@@ -71,7 +73,7 @@ export function Reserved({ name, content, like, isWhole, children }: ReservedPro
   return (
     <div
       className={styles.stack}
-      style={height === undefined ? undefined : ({ '--kept': `${height}px` } as CSSProperties)}
+      style={typeof height === 'number' ? ({ '--kept': `${height}px` } as CSSProperties) : undefined}
     >
       {height === undefined && (
         <div className={styles.reserved} aria-hidden="true">
