@@ -14,6 +14,8 @@ interface ReservedRowsProps {
   rows: number;
   /** A row as long as those that come, for the first time: with large text they take more lines. */
   like: Pick<RowProps, 'leading' | 'title' | 'detail' | 'value'>;
+  /** Until then it has only the height that it had last. */
+  isShown?: boolean;
   children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ interface ReservedRowsProps {
  * Has the height of a section with so many rows from the first moment, in any text size: nothing of the screen moves
  * when its children come late, fail, or are none. It is the height that they had last, else that of rows like them.
  */
-export function ReservedRows({ name, rows, like, children }: ReservedRowsProps) {
+export function ReservedRows({ name, rows, like, isShown = true, children }: ReservedRowsProps) {
   if (rows === 0) return children;
   return (
     <Reserved
@@ -30,13 +32,15 @@ export function ReservedRows({ name, rows, like, children }: ReservedRowsProps) 
       // Not a skeleton, and not the rows that the customer asked for beyond those that are reserved.
       isWhole={(content) => content.querySelectorAll('li').length === rows}
       like={
-        <Section title="–" flush>
-          <List>
-            {Array.from({ length: rows }, (_, row) => (
-              <Row key={row} {...like} as={NoLink} to="" />
-            ))}
-          </List>
-        </Section>
+        isShown && (
+          <Section title="–" flush>
+            <List>
+              {Array.from({ length: rows }, (_, row) => (
+                <Row key={row} {...like} as={NoLink} to="" />
+              ))}
+            </List>
+          </Section>
+        )
       }
     >
       {children}

@@ -29,7 +29,7 @@ export function HomeCalendar({ place }: { place: 'home.calendar/v1' }) {
   const isLater = useIsLater();
   if (!isFilled(place)) return null;
   return (
-    <ReservedRows name={place} rows={rows} like={LIKE}>
+    <ReservedRows name={place} rows={rows} like={LIKE} isShown={isLater}>
       {isLater && <Slot id={place} pending={null} isQuiet rows={rows} report={keep} />}
     </ReservedRows>
   );

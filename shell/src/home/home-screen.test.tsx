@@ -86,14 +86,14 @@ describe('the calendar on home', () => {
     vi.useRealTimers();
   });
 
-  it('comes after the screen in the height of three rows, and of as many as there were from the next visit on', async () => {
+  it('comes after the screen with the height of three rows, and of as many as there were from the next visit on', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     signIn({ token: 't', id: '1', phone: '9000000001', signedInAt: null });
     const first = await visit(dates(1));
-    expect(first.reserved).toEqual([3, 3]);
+    expect(first.reserved).toEqual([0, 3]);
     expect(screen.getByText('3 rows at most')).toBeInTheDocument();
     first.unmount();
-    expect((await visit(dates(0))).reserved).toEqual([1, 1]);
+    expect((await visit(dates(0))).reserved).toEqual([0, 1]);
     expect(screen.getByText('1 rows at most')).toBeInTheDocument();
   });
 

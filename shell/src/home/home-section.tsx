@@ -38,7 +38,7 @@ interface HomeSectionProps {
   shape: 'quote' | 'row' | 'line';
   /** A line of text stands between heading and rows. */
   hasHint?: boolean;
-  /** Its height is there before. */
+  /** Until then it has only the height that it had last: what comes below the first view need not be rendered with it. */
   isShown: boolean;
   /** @param pending for its slot, while the code of the slot is on its way */
   children: (pending: ReactNode) => ReactNode;
@@ -61,7 +61,12 @@ export function HomeSection({ id, rows, shape, hasHint = false, isShown, childre
     </div>
   );
   return (
-    <Reserved name={id} content={customer} like={like} isWhole={(content) => isShown && isWhole(content)}>
+    <Reserved
+      name={id}
+      content={customer}
+      like={isShown && like}
+      isWhole={(content) => isShown && isWhole(content)}
+    >
       {isShown && children(pending)}
     </Reserved>
   );
