@@ -2,6 +2,7 @@
  * The API as the tests ask it: with the contract, past the app, so that what a screen says can be checked against
  * what the broker knows.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@bourse/contract/endpoint';
 import { decode, encode } from '@bourse/contract/schema';
 import { login, register } from '@bourse/contract/session';
@@ -25,15 +26,22 @@ export function apiOf(base: string, token?: string): Api {
     call: async (endpoint, input, headers = {}) => {
       const wire = JSON.parse(JSON.stringify(encode(endpoint.input, input))) as Record<string, string>;
       const query = endpoint.method === 'GET' ? `?${new URLSearchParams(wire)}` : '';
-      const answer = await fetch(`${base}/api${endpoint.path}${query}`, {
-        method: endpoint.method,
-        headers: {
-          ...(token ? { token } : {}),
-          ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
-          ...headers,
-        },
-        ...(endpoint.method === 'POST' ? { body: JSON.stringify(wire) } : {}),
-      });
+      const ask = () =>
+        fetch(`${base}/api${endpoint.path}${query}`, {
+          method: endpoint.method,
+          headers: {
+            ...(token ? { token } : {}),
+            ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+            ...headers,
+          },
+          ...(endpoint.method === 'POST' ? { body: JSON.stringify(wire) } : {}),
+        });
+      let answer = await ask();
+      // A broker on a busy machine refuses a call before it begins, and says when to come again.
+      while (answer.status === 503 && answer.headers.has('retry-after')) {
+        await sleep(1_000 * Number(answer.headers.get('retry-after')));
+        answer = await ask();
+      }
       const envelope = (await answer.json()) as { msg: string; data: unknown };
       if (envelope.msg !== 'ok')
         throw new Error(`${endpoint.name}: ${answer.status} ${JSON.stringify(envelope)}`);
