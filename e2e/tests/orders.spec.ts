@@ -387,7 +387,7 @@ test.describe('without a network', () => {
     await expect.poll(() => quotes(faultProxy), 'it asks every few seconds').toBeGreaterThan(known + 1);
 
     await context.setOffline(true);
-    await expect(page.getByText('You are offline')).toBeVisible();
+    await expect(page.getByRole('status').getByText('You are offline')).toBeVisible();
     const asked: string[] = [];
     page.on('request', (request) => {
       if (isCall(request.url())) asked.push(request.url());

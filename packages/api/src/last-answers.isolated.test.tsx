@@ -105,6 +105,14 @@ it('the last answer is shown while the service is tried once more, not only afte
   screen.stop();
 });
 
+it('an answer that was there before its query asked is kept as well', async () => {
+  const client = openPage();
+  const screen = show(client, { ...balance, enabled: false } as typeof balance);
+  client.setQueryData(balance.queryKey, { available: '12.5' });
+  await leavePage(1);
+  screen.stop();
+});
+
 it('what was never seen is said not to be there, instead of waiting, and comes with the network', async () => {
   onlineManager.setOnline(false);
   const screen = show(openPage(), balance);

@@ -209,9 +209,10 @@ export function keepLastAnswers(client: QueryClient): void {
   cache.subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
-    if (action.type === 'success' && !action.manual) {
-      shown.delete(query);
-      note(query);
+    if (action.type === 'success') {
+      if (!action.manual) shown.delete(query);
+      // Also what came before the query asked: the answer to a call that started with the page.
+      if (!shown.has(query)) note(query);
     }
     look(query);
   });
