@@ -62,11 +62,22 @@ const EMPTY: Visit = {
   sight: (page) => expect(page.getByText('No news yet')).toBeVisible(LAST),
 };
 
-for (const [who, visits] of [
-  ['a customer with holdings', [LATE, FAILED, EMPTY]],
-  ['a new customer', [FAILED, EMPTY, LATE]],
+/** As the browser's own setting: before anything of the page is drawn. */
+const setTextSize = (page: Page, percent: number): Promise<unknown> =>
+  page.addInitScript((size) => {
+    const set = () => {
+      if (document.documentElement) document.documentElement.style.fontSize = size;
+      return document.documentElement !== null;
+    };
+    if (!set())
+      new MutationObserver((_, page) => set() && page.disconnect()).observe(document, { childList: true });
+  }, `${percent}%`);
+
+for (const [who, textSize, visits] of [
+  ['a customer with holdings', 100, [LATE, FAILED, EMPTY]],
+  ['a new customer', 200, [FAILED, EMPTY, LATE]],
 ] as const) {
-  test(`nothing moves on the home of ${who} when parts of it come late, fail, or are empty`, async ({
+  test(`nothing moves on the home of ${who} with text at ${textSize} % when parts of it come late, fail, or are empty, nor on the account`, async ({
     page,
     context,
     faultProxy,
@@ -77,6 +88,7 @@ for (const [who, visits] of [
     test.slow();
     await signIn(who === 'a new customer' ? account : demo);
     await watchShifts(page);
+    await setTextSize(page, textSize);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -89,5 +101,9 @@ for (const [who, visits] of [
       expect(moved, name).toBeLessThanOrEqual(0.01);
       for (const mend of mends) mend();
     }
+    await page.goto(links.account(), { waitUntil: 'commit' });
+    await settled(page);
+    const moved = (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0);
+    expect(moved, 'the account').toBeLessThanOrEqual(0.01);
   });
 }

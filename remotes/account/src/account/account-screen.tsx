@@ -4,14 +4,17 @@ import type { PositionKind } from '@bourse/contract/position-kind';
 import { listPositions, type Position } from '@bourse/contract/positions';
 import { links } from '@bourse/links/links';
 import { combineQueries } from '@bourse/remote-kit/combine-queries';
+import { Reserved } from '@bourse/remote-kit/reserved';
 import { UnderWay } from '@bourse/remote-kit/under-way';
 import { useOpenInAddress } from '@bourse/remote-kit/use-open-in-address';
+import { firstStepsAtom } from '@bourse/session/first-steps';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { userInfoAtom } from '@bourse/session/session';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
 import { Empty, QueryView } from '@bourse/ui/states';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PlaceList } from '../place-rows.tsx';
@@ -22,11 +25,11 @@ import { Allocation, AllocationSkeleton } from './allocation.tsx';
 import { FinishSettingUp } from './finish-setting-up.tsx';
 import { HoldSheet } from './hold-sheet.tsx';
 import { allocationOf, dayOf, totalResultOf } from './holdings.ts';
-import { Identity } from './identity.tsx';
+import { IDENTITY, Identity } from './identity.tsx';
 import { LatestChanges } from './latest-changes.tsx';
 import { LoanRow } from './loan-row.tsx';
 import { MarketTabs } from './market-tabs.tsx';
-import { Summary, SummarySkeleton } from './summary.tsx';
+import { Summary, SummaryLike, SummarySkeleton } from './summary.tsx';
 import { ValueHistory } from './value-history.tsx';
 
 /** In the order of the positions' tabs. */
@@ -44,7 +47,10 @@ export function AccountScreen() {
   const { t } = useTranslations();
   const [hidden, setHidden] = useAtom(amountsHiddenAtom);
   const [isHoldOpen, closeHold] = useOpenInAddress('on-hold');
+  const user = useAtomValue(userInfoAtom);
+  const firstSteps = useAtomValue(firstStepsAtom);
   const customer = useQuery(CUSTOMER);
+  const { isPending: isIdentityAwaited } = useQuery(IDENTITY);
   const positions = useQueries({ queries: POSITIONS, combine: combineQueries<Position[][]> });
   // The age of the screen is that of the oldest response.
   const receivedAt = useReceivedAt(CUSTOMER, ...POSITIONS);
@@ -57,26 +63,34 @@ export function AccountScreen() {
 
   return (
     <Screen flush onRefresh={() => refresh().finally(() => setVisit((before) => before + 1))}>
-      <QueryView
-        result={customer}
-        pending={<SummarySkeleton />}
-        every={ACCOUNT_REFRESH}
-        receivedAt={receivedAt}
-        errorTitle={t('account.failed')}
+      <Reserved
+        name="account.summary"
+        content={user?.id ?? ''}
+        like={<SummaryLike phone={user?.phone ?? ''} hasResult={firstSteps !== 'shown'} />}
+        // Its last lines come with the positions and the identity.
+        isWhole={() => customer.isSuccess && positions.status === 'success' && !isIdentityAwaited}
       >
-        {(data) => (
-          <>
-            <Identity customer={data} />
-            <Summary
-              total={data.totalAssets}
-              day={dayOf(data, positions.data?.flat())}
-              result={totalResultOf(positions.data?.flat())}
-              hidden={hidden}
-              onHide={setHidden}
-            />
-          </>
-        )}
-      </QueryView>
+        <QueryView
+          result={customer}
+          pending={<SummarySkeleton />}
+          every={ACCOUNT_REFRESH}
+          receivedAt={receivedAt}
+          errorTitle={t('account.failed')}
+        >
+          {(data) => (
+            <>
+              <Identity customer={data} />
+              <Summary
+                total={data.totalAssets}
+                day={dayOf(data, positions.data?.flat())}
+                result={totalResultOf(positions.data?.flat())}
+                hidden={hidden}
+                onHide={setHidden}
+              />
+            </>
+          )}
+        </QueryView>
+      </Reserved>
       <ValueHistory hidden={hidden} />
       <AccountButtons />
       <UnderWay key={visit} place="account.under-way/v1" rows={UNDER_WAY} />

@@ -14,6 +14,8 @@ import { type AccountTranslationKey, useTranslations } from '../translations.ts'
 import styles from './identity.module.css';
 import { endOf, maskPhone } from './phone.ts';
 
+export const IDENTITY = q(getIdentity, {});
+
 /** A state that is not known has no badge. */
 const BADGES: Partial<
   Record<RealName['status'], readonly [tone: BadgeProps['tone'], label: AccountTranslationKey]>
@@ -28,7 +30,7 @@ const BADGES: Partial<
 export function Identity({ customer }: { customer: Customer }) {
   const { t } = useTranslations();
   const hasRoute = useHasRoute();
-  const identity = useQuery(q(getIdentity, {})).data;
+  const { data: identity, isPending } = useQuery(IDENTITY);
   const picture = fileAddress(customer.avatar);
   const name = identity?.status === 'approved' ? identity.realName : null;
   const [tone, label] = (identity && BADGES[identity.status]) ?? [];
@@ -57,8 +59,37 @@ export function Identity({ customer }: { customer: Customer }) {
             ) : (
               badge
             ))}
+          {isPending && <BadgeLike />}
         </p>
         <p className={styles.id}>{t('account.id', { id: customer.displayId })}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Has the place of the badge until it comes: with large text that is a line of its own. */
+function BadgeLike() {
+  const { t } = useTranslations();
+  return (
+    <span className={styles.awaited} aria-hidden="true">
+      <Badge>
+        <span className={styles.like} data-like={t('account.notVerified')} />
+      </Badge>
+    </span>
+  );
+}
+
+/** As high as the customer, before who that is has ever been known: the name is about as long as the masked number. */
+export function IdentityLike({ phone }: { phone: string }) {
+  return (
+    <div className={styles.identity}>
+      <span className={styles.avatar} />
+      <div>
+        <p className={styles.name}>
+          <span className={styles.like} data-like={maskPhone(phone)} />
+          <BadgeLike />
+        </p>
+        <p className={styles.id}>–</p>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Decimal } from '@bourse/money/decimal';
-import { formatAmount } from '@bourse/money/format';
+import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import type { Gain } from '@bourse/money/gain';
 import { deployment } from '@bourse/session/config';
 import { Amount } from '@bourse/ui/amount';
@@ -14,7 +14,7 @@ import { useTranslations } from '../translations.ts';
 import { DayName } from './day-name.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import type { Day } from './holdings.ts';
-import { IdentitySkeleton } from './identity.tsx';
+import { IdentityLike, IdentitySkeleton } from './identity.tsx';
 import styles from './summary.module.css';
 
 interface SummaryProps {
@@ -77,6 +77,36 @@ export function Summary({ total, day, result, hidden, onHide }: SummaryProps) {
         <DaySheet day={day.account} open={isDayOpen} onClose={() => openDay(false)} hidden={hidden} />
       )}
     </section>
+  );
+}
+
+/**
+ * As high as the customer and the total, before either has ever been there: lines of the same texts, with figures of as
+ * many digits as those of most customers, which wrap where those will.
+ */
+export function SummaryLike({ phone, hasResult }: { phone: string; hasResult: boolean }) {
+  const { t } = useTranslations();
+  const line = (label: string) => (
+    <>
+      <span>
+        <span className={styles.like} data-like={`▲ ${formatAmountChange('10000', deployment.currency)}`} />{' '}
+        <span className={styles.like} data-like="(+0.10%)" />
+      </span>
+      <span className={styles.like} data-like={label} />
+    </>
+  );
+  return (
+    <>
+      <IdentityLike phone={phone} />
+      <div className={styles.summary}>
+        <div className={styles.head} />
+        <Skeleton size={40} />
+        <button type="button" className={styles.change}>
+          {line(`${t('account.today')} ›`)}
+        </button>
+        {hasResult && <p className={styles.change}>{line(t('account.sinceBought'))}</p>}
+      </div>
+    </>
   );
 }
 
