@@ -6,6 +6,7 @@ import { getCustomer } from '@bourse/contract/customer';
 import { isSignedIn } from '@bourse/session/session';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
+import { Suspense, startTransition, use, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { DEMO, testBroker } from './broker.ts';
@@ -42,6 +43,36 @@ describe('a part of a screen', () => {
     await user.click(screen.getByText('news'));
     expect(address()).toBe('/news?page=2');
     expect(screen.getByTestId('elsewhere').textContent).toBe('/news?page=2');
+  });
+
+  it('comes to its end also where an event falls into an update that awaits what is there', async () => {
+    const there = Promise.resolve('there');
+    let load = () => {};
+    function Loading() {
+      const [isLoaded, setLoaded] = useState(false);
+      load = () => startTransition(() => setLoaded(true));
+      return isLoaded ? use(there) : 'loading';
+    }
+    function Opening() {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <button type="button" onClick={() => startTransition(() => setOpen(true))}>
+          {isOpen ? 'open' : 'closed'}
+        </button>
+      );
+    }
+    const { user } = await renderPart(
+      <Suspense>
+        <p>
+          <Loading />
+        </p>
+        <Opening />
+      </Suspense>,
+    );
+    load();
+    await user.click(screen.getByRole('button', { name: 'closed' }));
+    expect(await screen.findByRole('button', { name: 'open' })).toBeInTheDocument();
+    expect(screen.getByText('there')).toBeInTheDocument();
   });
 
   it('sees the broker refuse', async () => {

@@ -11,10 +11,47 @@ import type { Remote } from '@bourse/remote-kit/remote';
 import { RemotesContext } from '@bourse/remote-kit/remotes';
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type RenderResult, render } from '@testing-library/react';
+import { configure, getConfig, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react';
+import { flushSync } from 'react-dom';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+
+/** Each page that is open, as a function that begins again what its React has still to do. */
+const restarts = new Set<() => void>();
+
+/** An update of the highest priority makes React plan anew all that is left. */
+function Restart() {
+  const [, restart] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    restarts.add(restart);
+    return () => void restarts.delete(restart);
+  }, []);
+  return null;
+}
+
+const restartAll = () => {
+  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
+  const before = react.IS_REACT_ACT_ENVIRONMENT;
+  // The update is none of the test, which need not wait for it.
+  react.IS_REACT_ACT_ENVIRONMENT = false;
+  flushSync(() => {
+    for (const restart of restarts) restart();
+  });
+  react.IS_REACT_ACT_ENVIRONMENT = before;
+};
+
+// Testing Library dispatches events within React's `act`, which takes over what React has under way and, once a component
+// has called `use`, forgets the rest of it: React believes it planned, and the page stands still.
+const { eventWrapper } = getConfig();
+configure({
+  eventWrapper: (dispatch) => {
+    const result = eventWrapper(dispatch);
+    // Not at once: the event may have been caused by a component that moves the focus while React renders.
+    void Promise.resolve().then(restartAll);
+    return result;
+  },
+});
 
 /** A remote as its folder offers it: `feature.ts` and `src/remote.tsx`. */
 export interface TestedRemote {
@@ -55,6 +92,7 @@ const open = async (
     <QueryClientProvider client={queryClient}>
       <RemotesContext value={remotes}>
         <RouterProvider router={router} />
+        <Restart />
       </RemotesContext>
     </QueryClientProvider>,
   );
