@@ -43,7 +43,11 @@ export function useSharedPoll<O>(
     if (!enabled) return;
     const channel = new BroadcastChannel(name);
     channel.onmessage = ({ data: { customer, answer } }: MessageEvent<Told>) => {
-      if (customer === customerNow()) client.setQueryData([name, {}], answer);
+      if (customer !== customerNow()) return;
+      const queryKey = [name, {}];
+      client.setQueryData(queryKey, answer);
+      // An answer that is still on its way may be older than this one, and would be told to all tabs.
+      if (client.isFetching({ queryKey }) > 0) void client.refetchQueries({ queryKey });
     };
     const stop = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;

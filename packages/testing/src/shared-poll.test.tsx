@@ -1,0 +1,27 @@
+import { useSharedPoll } from '@bourse/api/shared-poll';
+import { countUnread } from '@bourse/contract/service';
+import { store, userInfoAtom } from '@bourse/session/session';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { testBroker } from './broker.ts';
+import { renderPart } from './render.tsx';
+
+const broker = testBroker();
+
+function Unread() {
+  const { data } = useSharedPoll(countUnread, { every: 3_600_000 });
+  return <p>{data?.unread ?? 'pending'}</p>;
+}
+
+it('asks again, where another tab tells its number while a call is under way that may be older', async () => {
+  await broker.enterAs('newcomer');
+  const { faults } = broker.current;
+  faults?.add({ path: `/api${countUnread.path}`, kind: 'hang', times: 1 });
+  await renderPart(<Unread />);
+  await waitFor(() => expect(faults?.hanging).toBe(1));
+  expect(screen.getByText('pending')).toBeInTheDocument();
+  const otherTab = new BroadcastChannel(countUnread.name);
+  otherTab.postMessage({ customer: store.get(userInfoAtom)?.id, answer: { unread: 7 } });
+  expect(await screen.findByText('0')).toBeInTheDocument();
+  otherTab.close();
+});
