@@ -1,9 +1,9 @@
-import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { draftPage } from './release.ts';
+import { draftPage, releaseOf } from './release.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -29,4 +29,21 @@ test('a server that has opened a form of the page reads the whole old one while 
   const opened = FORMS.map((name) => openSync(file(name), 'r'));
   (await draftPage(folder, '<p>second</p>'))();
   expect(opened.map((descriptor) => readFileSync(descriptor))).toEqual(before);
+});
+
+test('a build that fails leaves no folder that could be taken for a release, and the next one is not in its way', async () => {
+  const released = (build: (building: string) => Promise<void>) =>
+    releaseOf({ place: 'remotes/bonds', root: folder, inputs: 'the same', build });
+  const failing = released((building) => {
+    writeFileSync(path.join(building, 'entry.js'), 'half of it');
+    return Promise.reject(new Error('does not compile'));
+  });
+  await expect(failing).rejects.toThrow('does not compile');
+  expect(readdirSync(file('remotes/bonds'))).toEqual([]);
+  const { release, built } = await released(async (building) => {
+    expect(existsSync(path.join(building, 'entry.js'))).toBe(false);
+    writeFileSync(path.join(building, 'release.json'), '{"version":"0.1.0"}');
+  });
+  expect(built).toBe(true);
+  expect(readdirSync(file('remotes/bonds')).sort()).toEqual([path.basename(release.dir), 'releases.json']);
 });
