@@ -145,3 +145,47 @@ test('a page that is open for long takes up what was published with the next scr
     expect(new URL(page.url()).pathname).toBe(links.news());
   });
 });
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what stands in for a bad release is kept with its page, and opens from the device without a network', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000);
+    await signIn(context, await demoAccount(server.url), server.url);
+    const good = web.live('news');
+    const throwing = await web.remake('news', (text) =>
+      text.replace(/\.then\((\w+)=>\1\.NewsScreen\)/, '.then(()=>{throw new Error("thrown at its start")})'),
+    );
+    await web.publish('news', throwing);
+    const list = (of: Page) => of.getByRole('list', { name: 'News', exact: true });
+    await page.goto(server.url + links.news());
+    await expect(list(page).getByRole('listitem').first()).toBeVisible();
+    const kept = () =>
+      page.evaluate(async () => {
+        // On a busy machine a request may fail; the page asks again when the network is said to be back.
+        dispatchEvent(new Event('online'));
+        const all = await Promise.all(
+          (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+        );
+        return all.flat().map(({ url }) => new URL(url).pathname);
+      });
+    await expect.poll(kept, { timeout: 60_000, intervals: [1_000] }).toContain('/');
+    const standsIn = expect.arrayContaining([
+      expect.stringMatching(/^\/shell\/previous-\w+\/remotes\.json$/),
+      `/remotes/news/${good}/entry.js`,
+      `/remotes/news/${throwing}/entry.js`,
+    ]);
+    await expect.poll(kept, { timeout: 60_000, intervals: [1_000] }).toEqual(standsIn);
+
+    await context.setOffline(true);
+    const cold = await context.newPage();
+    await cold.goto(server.url + links.news());
+    await expect(cold.getByText('You are offline').first()).toBeVisible();
+    await expect(list(cold).getByRole('listitem').first()).toBeVisible();
+    await expect(cold.getByText('This part of the app')).toHaveCount(0);
+    await context.setOffline(false);
+  });
+});
