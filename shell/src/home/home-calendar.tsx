@@ -1,7 +1,6 @@
 import { useIsFilled } from '@bourse/remote-kit/remotes';
 import { ReservedRows } from '@bourse/remote-kit/reserved-rows';
 import { Slot } from '@bourse/remote-kit/slot';
-import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { calendarRowsAtom } from '@bourse/session/calendar-rows';
 import { Icon } from '@bourse/ui/icon';
 import { useAtom } from 'jotai';
@@ -17,16 +16,21 @@ const LIKE = {
 /** How many rows of the calendar stand here at most. */
 const ROWS = 3;
 
+interface HomeCalendarProps {
+  place: 'home.calendar/v1';
+  /** The same moment as that of the movers above it: their height would move what is here before. */
+  isLater: boolean;
+}
+
 /**
  * The next days of the calendar, in the height of the rows that the customer saw last; there are always some offerings,
  * so a customer who has not looked yet gets the height of them all. Mount it anew (`key`) where the customer asks for a
  * refresh.
  */
-export function HomeCalendar({ place }: { place: 'home.calendar/v1' }) {
+export function HomeCalendar({ place, isLater }: HomeCalendarProps) {
   const isFilled = useIsFilled();
   const [seen, keep] = useAtom(calendarRowsAtom);
   const [rows] = useState(Math.min(seen ?? ROWS, ROWS));
-  const isLater = useIsLater();
   if (!isFilled(place)) return null;
   return (
     <ReservedRows name={place} rows={rows} like={LIKE} isShown={isLater}>

@@ -105,7 +105,7 @@ function HomePlace({ id, visit, isLater }: HomePlaceProps) {
         </HomeSection>
       );
     case 'home.calendar/v1':
-      return <HomeCalendar key={visit} place={id} />;
+      return <HomeCalendar key={visit} place={id} isLater={isLater} />;
     default:
       return isSlot(id) ? <Slot id={id} /> : <QuickAccess place={id} />;
   }
