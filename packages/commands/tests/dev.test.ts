@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO } from '@bourse/broker/demo';
 import { remoteNames } from '@bourse/remote-build/features';
 import { ROOT } from '@bourse/remote-build/workspace';
@@ -11,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { devAgainst } from '../src/dev-against.ts';
 
 const MAIN = path.join(ROOT, 'packages/commands/src/main.mjs');
-/** The broker seeds its data, which takes long on a busy machine. */
+/** Commands load their sources and the broker seeds its data, which takes long on a busy machine. */
 const PATIENCE = 120_000;
 
 const freePort = () =>
@@ -22,14 +23,18 @@ const freePort = () =>
     });
   });
 
-it.each(['dev', 'build'])('pnpm %s refuses a mistyped name at once, and lists the names', (command) => {
-  // No process can listen on this port, so a start before the check of the name would fail with another
-  // message.
-  const env = { ...process.env, PORT: '-1' };
-  expect(() => execFileSync(process.execPath, [MAIN, command, 'nesw'], { env, stdio: 'pipe' })).toThrow(
-    `There is no remote "nesw". There are: ${remoteNames().join(', ')}.`,
-  );
-});
+it.each(['dev', 'build'])(
+  'pnpm %s refuses a mistyped name at once, and lists the names',
+  { timeout: PATIENCE },
+  (command) => {
+    // No process can listen on this port, so a start before the check of the name would fail with another
+    // message.
+    const env = { ...process.env, PORT: '-1' };
+    expect(() => execFileSync(process.execPath, [MAIN, command, 'nesw'], { env, stdio: 'pipe' })).toThrow(
+      `There is no remote "nesw". There are: ${remoteNames().join(', ')}.`,
+    );
+  },
+);
 
 describe('pnpm dev --against', () => {
   it('refuses --fault, which a deployment is not shown with', async () => {
@@ -106,9 +111,16 @@ describe('pnpm dev news', { timeout: PATIENCE }, () => {
     });
 
     const ask = async (mode: string) => {
-      const answer = await fetch(`${address}/api/stock/new/list?page=1&limit=3`, {
-        headers: { token, cookie: `theme=dark; standalone-answers=${mode}` },
-      });
+      const send = () =>
+        fetch(`${address}/api/stock/new/list?page=1&limit=3`, {
+          headers: { token, cookie: `theme=dark; standalone-answers=${mode}` },
+        });
+      let answer = await send();
+      // A broker on a busy machine refuses what only reads, and says when to come again.
+      while (answer.status === 503) {
+        await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 1));
+        answer = await send();
+      }
       return { mode, status: answer.status, body: await answer.json() };
     };
 
