@@ -70,7 +70,9 @@ test('a credited recharge is said by a banner and counted in two tabs, leads to 
   await other.getByRole('switch', { name: 'Recharges and withdrawals' }).click();
   await saved;
   // The list of a tab reads what comes, and what is read is no longer said in any other.
-  await other.goto(links.account());
+  await other.goBack();
+  await other.goBack();
+  await expect(other).toHaveURL(links.account());
   await backOffice('customers', 'credit', account.phone, '5');
   await backOffice('customers', 'credit', account.phone, '6');
   await backOffice('messages', 'reply', account.phone, 'Hello');
