@@ -1,5 +1,5 @@
 import { links, optionalLinks } from '@bourse/links/links';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { rewriteDeployment } from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
 import { logIn, quantity, STEEL, tab } from '../src/trading.ts';
@@ -135,7 +135,13 @@ test.describe('the search', () => {
 test.describe('customer service', () => {
   const service = (page: Page) => page.getByRole('link', { name: /^Customer service/ });
 
-  test('shows how many of its messages wait, and hides where one buys', async ({
+  /** Of the button that is on each screen, not of the links in header and menu. */
+  const placeOf = async (of: Locator) => {
+    const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { left: x, right: x + width, middle: y + height / 2, bottom: y + height };
+  };
+
+  test('shows how many of its messages wait, stands beside tabs, in the action bar or at the lower edge, and hides where one buys', async ({
     page,
     account,
     signIn,
@@ -146,6 +152,22 @@ test.describe('customer service', () => {
     await page.goto(links.account());
     await expect(service(page).first()).toHaveAccessibleName(/2 unread messages/);
     await expect(service(page).first()).toHaveAttribute('href', optionalLinks.customerService());
+    const button = page.getByRole('complementary', { name: 'Customer service' }).getByRole('link');
+    const beside = async (neighbour: Locator) => {
+      await expect(neighbour).toBeVisible();
+      await expect
+        .poll(async () => {
+          const [at, next] = await Promise.all([placeOf(button), placeOf(neighbour)]);
+          return at.left >= next.right && Math.abs(at.middle - next.middle) <= 4;
+        })
+        .toBe(true);
+    };
+    await beside(page.getByRole('navigation').getByRole('link', { name: 'Account' }));
+    await page.goto(links.stock(STEEL.symbol, STEEL.name));
+    await beside(page.getByRole('link', { name: 'Buy', exact: true }));
+    await page.goto(links.records());
+    const edge = page.viewportSize()?.height ?? 0;
+    await expect.poll(async () => edge - (await placeOf(button)).bottom).toBeLessThanOrEqual(16);
     await page.goto(links.trading(STEEL.symbol, STEEL.market, STEEL.name, 'buy'));
     await expect(page.getByRole('button', { name: 'Review order' })).toBeVisible();
     await expect(service(page)).toHaveCount(0);
