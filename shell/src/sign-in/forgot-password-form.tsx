@@ -9,6 +9,7 @@ import styles from './form.module.css';
 import { Refusal } from './refusal.tsx';
 import { type ForgotPasswordDraft, forgotPasswordProblems } from './sign-in.ts';
 import { calls, preloadCalls } from './transport.ts';
+import { usePasswordHint } from './use-password-hint.ts';
 
 const EMPTY: ForgotPasswordDraft = { currentPassword: '', newPassword: '', confirm: '' };
 
@@ -21,7 +22,8 @@ interface ForgotPasswordFormProps {
 export function ForgotPasswordForm({ phone, onReset }: ForgotPasswordFormProps) {
   const { t } = useTranslations();
   const reason = useOfflineReason();
-  const { field, refusal, submit } = useDraft({
+  const hintOf = usePasswordHint();
+  const { field, refusal, submit, written } = useDraft({
     draft: EMPTY,
     problemsOf: forgotPasswordProblems,
     sentenceOf: (problem) => t(`problem.${problem}`),
@@ -60,7 +62,7 @@ export function ForgotPasswordForm({ phone, onReset }: ForgotPasswordFormProps) 
       />
       <PasswordField
         label={t('forgotPassword.newPassword')}
-        hint={t('register.passwordHint')}
+        hint={hintOf(written().newPassword)}
         autoComplete="new-password"
         enterKeyHint="next"
         {...field('newPassword', 'confirm')}

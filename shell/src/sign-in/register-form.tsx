@@ -14,6 +14,7 @@ import type { Registered } from './login-screen.tsx';
 import { Refusal } from './refusal.tsx';
 import { type RegisterDraft, registerProblems } from './sign-in.ts';
 import { calls, preloadCalls } from './transport.ts';
+import { usePasswordHint } from './use-password-hint.ts';
 
 /** How long 'Welcome to Bourse' is shown at least before the app opens, ms. */
 const SUCCESS_SHOWN = 1_200;
@@ -26,7 +27,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const given = new URLSearchParams(search);
   const navigate = useNavigate();
   const reason = useOfflineReason();
-  const { field, refusal, refusalCode, submit } = useDraft({
+  const hintOf = usePasswordHint();
+  const { field, refusal, refusalCode, submit, written } = useDraft({
     // An invitation link contains the code.
     draft: {
       phone: '',
@@ -81,7 +83,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       />
       <PasswordField
         label={t('register.password')}
-        hint={t('register.passwordHint')}
+        hint={hintOf(written().password)}
         autoComplete="new-password"
         enterKeyHint="next"
         {...field('password', 'confirm')}

@@ -251,6 +251,16 @@ describe('register', () => {
     await expect.poll(() => store.get(cachedLoginAtom)?.user, { timeout: 4_000 }).toBe('8100000009');
   });
 
+  it.each([
+    ['short', 'At least 6 characters.'],
+    ['longer', 'Long enough. A longer one is safer.'],
+    ['twelve chars', 'A safe length. Use it nowhere else.'],
+  ])('says of the password "%s": %s', async (password, hint) => {
+    const { field, fill } = await open('/register');
+    await fill({ Password: password });
+    expect(field('Password')).toHaveAccessibleDescription(hint);
+  });
+
   it('is filled with the code of the address, also after other screens', async () => {
     const { field, user } = await open('/register?code=bourse2026&next=%2Fmarkets');
     expect(field('Invitation code')).toHaveValue('BOURSE2026');
