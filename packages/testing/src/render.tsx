@@ -13,6 +13,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, getConfig, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import * as React from 'react';
 import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react';
 import { flushSync } from 'react-dom';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
@@ -30,7 +31,15 @@ function Restart() {
   return null;
 }
 
+/** React tells nobody else whether an `act` is open. */
+const reactInternals = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+) as { actQueue: unknown[] | null };
+
 const restartAll = () => {
+  // What is open does the rest at its end, and React complains of an update beside it.
+  if (reactInternals.actQueue !== null) return;
   const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
   const before = react.IS_REACT_ACT_ENVIRONMENT;
   // The update is none of the test, which need not wait for it.
