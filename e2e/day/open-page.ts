@@ -37,11 +37,12 @@ export async function openPage(page: Page, url: string): Promise<OpenPage> {
   const shows = (text: string) => page.getByText(text, { exact: true }).first();
   const set = async () => (await page.locator('html').getAttribute('data-release-set')) ?? '';
 
+  const live = async () => /name="release" content="(\w+)"/.exec(await (await fetch(url)).text())?.[1];
+
   const isLive = async () => {
-    const live = /name="release" content="(\w+)"/.exec(await (await fetch(url)).text())?.[1];
     await expect
       .poll(() => releaseOf(page), 'the open page runs what is live, once it is on another screen')
-      .toBe(live);
+      .toBe(await live());
   };
 
   const comeBack = async () => {
@@ -100,8 +101,12 @@ export async function openPage(page: Page, url: string): Promise<OpenPage> {
     takeUp: async (remote) => {
       if (new URL(page.url()).pathname !== '/') await goHome();
       await comeBack();
-      await tab(page, isOnForm(remote) ? 'Account' : 'Markets').click();
-      await isLive();
+      // Its worker keeps the new page with all of its files first: until then the customer goes on in the old one.
+      await expect(async () => {
+        for (const screen of [isOnForm(remote) ? 'Account' : 'Markets', 'Home'] as const)
+          await tab(page, screen).click();
+        expect(await releaseOf(page)).toBe(await live());
+      }, 'the open page runs what is live, once it is on another screen').toPass();
       await goTo(remote);
     },
     isLive,
