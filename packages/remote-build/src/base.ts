@@ -22,6 +22,12 @@ function script(refresh: boolean) {
 }
 
 /**
+ * Marks the router's components as pure and drops their names for developer tools, which as assignments keep each of them.
+ * What nobody uses (forms, `NavLink`, its own scroll restoration) then stays out of every page: 1.2 KB.
+ */
+const PURE_ROUTER = path.join(ROOT, 'packages/remote-build/src/pure-router-loader.mjs');
+
+/**
  * The router's own production build. Its package names the other one for every bundler, which has all of its warnings in
  * it: react-router 7 leaves the choice to the application.
  */
@@ -68,6 +74,7 @@ export function base(name: string, dir: string, { development = false } = {}): C
       },
       rules: [
         { test: SOURCES, type: 'javascript/auto', use: script(development) },
+        ...(development ? [] : [{ test: /react-router\/dist\/production/, use: PURE_ROUTER }]),
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(svg|png|webp|avif)$/, type: 'asset' },
