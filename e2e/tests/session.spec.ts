@@ -51,7 +51,7 @@ for (const [address, button, ...more] of [
     await page.goto(address);
     await expect(page.getByRole('button', { name: button })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(scriptsOfShell(faultProxy.seen)).toEqual(['main.js', ...more, 'sign-in.js']);
+    expect(scriptsOfShell(faultProxy.seen)).toEqual(['main.js', 'react.js', ...more, 'sign-in.js']);
     expect(filesOfRemotes(faultProxy.seen)).toEqual([]);
   });
 }

@@ -89,6 +89,14 @@ function appConfig({
         cacheGroups: {
           default: false,
           defaultVendors: false,
+          // It is compiled while the rest of the first file arrives, and is the same in most releases.
+          react: {
+            name: 'react',
+            test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+            chunks: among('main'),
+            minSize: 0,
+            priority: 3,
+          },
           // Every page load wants either the sign-in or the frame: what both have belongs to the first file.
           both: {
             name: 'main',

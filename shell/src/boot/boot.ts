@@ -92,13 +92,20 @@ function chooseFace(): void {
 }
 
 /**
- * Calls back once the shell's first script, which the HTML preloads, has arrived and before it has run; at once where it was
- * here already or the HTML preloads none.
+ * Calls back with 'first' each time one of the shell's main scripts, which the HTML preloads, has arrived, and with 'all'
+ * when all have; at once where they were here already or the HTML preloads none. None of them has run by then.
  */
-function whenFirstScriptIsHere(then: () => void): void {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="script"]');
-  if (!link || performance.getEntriesByName(link.href).length > 0) then();
-  else for (const event of ['load', 'error']) link.addEventListener(event, then, { once: true });
+function whenMainScriptsArrive(then: (after: Start['after']) => void): void {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')];
+  const coming = new Set(links.filter((link) => performance.getEntriesByName(link.href).length === 0));
+  const arrived = (link?: HTMLLinkElement) => {
+    if (link) coming.delete(link);
+    then('first');
+    if (coming.size === 0) then('all');
+  };
+  if (coming.size < links.length || coming.size === 0) arrived();
+  for (const link of coming)
+    for (const event of ['load', 'error']) link.addEventListener(event, () => arrived(link), { once: true });
 }
 
 function start(): void {
@@ -151,10 +158,16 @@ function start(): void {
     }
     document.head.append(element);
   };
-  for (const one of starts) if (!one.waits) begin(one);
-  whenFirstScriptIsHere(() => {
-    for (const one of starts) if (one.waits) begin(one);
-  });
+  const left = new Set(starts);
+  const beginAfter = (after: Start['after']): void => {
+    for (const one of left) {
+      if (one.after !== after) continue;
+      left.delete(one);
+      begin(one);
+    }
+  };
+  beginAfter('none');
+  whenMainScriptsArrive(beginAfter);
   if (token) {
     const { apiBase } = deployment;
     for (const { calls, params } of planCalls(registry, address))

@@ -96,13 +96,13 @@ describe('start-up files of a customer', () => {
     for (const { file, integrity } of starts) expect(integrity).toBe(`sha256-${file.split('/').at(-1)}`);
   });
 
-  test("leave the connection to the shell's first script where they are the frame's or a remote's, and come before what is only likely", () => {
+  test("leave the connection to the shell's main scripts: the frame's to the first, a remote's to all, the screen's before what is only likely", () => {
     const starts = planned({ path: '/stock/v2/A/B' });
-    const filesWhere = (isWaiting: boolean) =>
-      starts.filter(({ waits }) => waits === isWaiting).map(({ file }) => file);
-    expect(filesWhere(false)).toEqual(shell('main.js', 'calls.js'));
-    const ofScreen = markets('entry.js', 'en.js', 'detail.js', 'detail.css', 'chart.js');
-    expect(filesWhere(true)).toEqual([...shell('frame.js'), ...ofScreen]);
+    const filesAfter = (wanted: string) =>
+      starts.filter(({ after }) => after === wanted).map(({ file }) => file);
+    expect(filesAfter('none')).toEqual(shell('main.js', 'calls.js'));
+    expect(filesAfter('first')).toEqual(shell('frame.js'));
+    expect(filesAfter('all')).toEqual(markets('entry.js', 'en.js', 'detail.js', 'detail.css', 'chart.js'));
   });
 
   test('contain the large shared modules that the screen uses, and no others', () => {

@@ -14,10 +14,10 @@ export interface Start {
   /** Whether it runs immediately; otherwise it is only preloaded. */
   readonly run: boolean;
   /**
-   * Whether it leaves the connection to the shell's first script until that has arrived: it is the largest, everything waits
-   * for it, and it runs while this file arrives.
+   * Which of the shell's main scripts must have arrived before it is requested, so that it does not take the connection
+   * from them: they are the largest, everything waits for them, and they are compiled and run while it arrives.
    */
-  readonly waits: boolean;
+  readonly after: 'none' | 'first' | 'all';
 }
 
 interface PageRequest {
@@ -38,10 +38,11 @@ const startsOf = (release: Release, names: readonly string[], run = false): Star
     file: release.dir + name,
     integrity: release.files[name] ?? '',
     run,
-    waits: false,
+    after: 'none',
   }));
 
-const waiting = (starts: readonly Start[]): Start[] => starts.map((start) => ({ ...start, waits: true }));
+const startAfter = (after: Start['after'], starts: readonly Start[]): Start[] =>
+  starts.map((start) => ({ ...start, after }));
 
 /** What a remote contributes to the page at this path. */
 function startsIn(registry: Registry, remote: RemoteRelease, pathname: string, locale: Locale): Start[] {
@@ -56,7 +57,7 @@ function startsIn(registry: Registry, remote: RemoteRelease, pathname: string, l
     ...startsOf(registry.shell, [...shared]),
     ...startsOf(remote, [...prefetch]),
   ];
-  return waiting(starts);
+  return startAfter('all', starts);
 }
 
 /** The path that is shown: the guard redirects a signed-in customer from the login to `next` or home (D3). */
@@ -114,7 +115,7 @@ export function plan(registry: Registry, request: PageRequest): Start[] {
   const isOfFrame = (name: string) => name.startsWith('frame.');
   all.push(
     ...own(shell.frame.filter((name) => !isOfFrame(name))),
-    ...waiting(own(shell.frame.filter(isOfFrame))),
+    ...startAfter('first', own(shell.frame.filter(isOfFrame))),
   );
   for (const remote of registry.remotes) {
     try {
