@@ -266,6 +266,34 @@ test('an address that nothing stands at says so, keeps the frame, and leads on',
   await expect(page).toHaveURL(links.home());
 });
 
+test('an icon that ends a row ends where the text does, whatever its target takes', async ({
+  page,
+  demo,
+  signIn,
+}) => {
+  const expectAligned = async (button: Locator) => {
+    const right = () =>
+      button
+        .locator('svg')
+        .first()
+        .evaluate((glyph) => Math.round(innerWidth - glyph.getBoundingClientRect().right));
+    await expect.poll(right).toBe(16);
+  };
+  await signIn(demo);
+  await page.goto(links.stock(STEEL.symbol, STEEL.name));
+  await expectAligned(page.getByRole('button', { name: /watchlist$/ }));
+  await expectAligned(page.getByRole('button', { name: 'Full screen' }));
+  await page.goto(links.records());
+  await page.getByRole('main').getByRole('link', { name: STEEL.code }).first().click();
+  await expectAligned(page.getByRole('button', { name: 'Hide amounts' }));
+  await page.goto(links.watchlists());
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expectAligned(page.getByRole('button', { name: `Remove ${STEEL.code}` }));
+  await searchButton(page).click();
+  await searchField(page).fill(STEEL.code);
+  await expectAligned(page.getByRole('button', { name: `Remove ${STEEL.code} from watchlist` }));
+});
+
 test.describe('on a computer', () => {
   test.use({ viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false });
 

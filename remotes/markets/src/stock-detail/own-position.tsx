@@ -9,7 +9,7 @@ import { List, Row } from '@bourse/ui/list';
 import { Section } from '@bourse/ui/section';
 import { QueryView, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Lot } from '../order-ticket/order-ticket.ts';
 import { usePositionFigures } from '../positions/position-figures.tsx';
@@ -28,10 +28,12 @@ interface OwnPositionProps {
   kind: PositionKind;
   /** The open lots, oldest first. */
   lots: readonly Lot[];
+  /** Rows below that of the lots. */
+  children: ReactNode;
 }
 
 /** The customer's position, by the figures of the positions screen, and what it consists of. */
-export function OwnPosition({ symbol, kind, lots }: OwnPositionProps) {
+export function OwnPosition({ symbol, kind, lots, children }: OwnPositionProps) {
   const { t } = useTranslations();
   const asked = allPages(listPositions, { kind, symbol }, { limit: PAGE_SIZE, every: LIST_REFRESH });
   const result = useQuery({
@@ -58,9 +60,14 @@ export function OwnPosition({ symbol, kind, lots }: OwnPositionProps) {
       <List>
         <Row
           title={t('stockDetail.lots', { count: lots.length })}
-          value={<Icon name="forward" size={16} />}
+          value={
+            <span className={styles.chevron}>
+              <Icon name="forward" size={16} />
+            </span>
+          }
           onPress={() => setIsOpen(true)}
         />
+        {children}
       </List>
       {isOpen !== undefined && (
         <LotsSheet symbol={symbol} lots={lots} open={isOpen} onClose={() => setIsOpen(false)} />

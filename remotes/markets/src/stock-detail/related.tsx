@@ -16,12 +16,10 @@ interface RelatedProps {
 /** What the customer has and had of this instrument: the position, if there is one, and the trading records. */
 export function Related(props: RelatedProps) {
   const { t } = useTranslations();
+  const records = <Row as={Link} to={links.recordsOf(props.symbol)} title={t('stockDetail.records')} />;
   return (
     <div>
-      {props.lots.length > 0 && <OwnPosition {...props} />}
-      <List>
-        <Row as={Link} to={links.recordsOf(props.symbol)} title={t('stockDetail.records')} />
-      </List>
+      {props.lots.length > 0 ? <OwnPosition {...props}>{records}</OwnPosition> : <List>{records}</List>}
     </div>
   );
 }
