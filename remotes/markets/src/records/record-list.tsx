@@ -7,6 +7,7 @@ import { DaySections, MonthHead } from '@bourse/ui/long-list';
 import { useAtomValue } from 'jotai';
 import { useTranslations } from '../translations.ts';
 import { monthProfit, profitOf } from './record-figures.ts';
+import styles from './record-list.module.css';
 import { RecordRow } from './record-row.tsx';
 
 interface RecordListProps {
@@ -20,7 +21,7 @@ interface RecordListProps {
 export function RecordList({ orders, all }: RecordListProps) {
   const { locale } = useTranslations();
   return byMonth(orders).map(({ month, rows }) => (
-    <section key={month.id} aria-label={formatLongMonth(month, locale)}>
+    <section key={month.id} className={styles.month} aria-label={formatLongMonth(month, locale)}>
       <RecordMonth month={month} all={all} />
       <DaySections rows={rows} locale={locale} level={3}>
         {(order) => <RecordRow key={order.orderNo} order={order} profit={profitOf(order, all ?? orders)} />}
