@@ -35,15 +35,15 @@ const quote = (
 });
 
 export const quotes: ExampleQuote[] = [
-  quote('ARYAPOWER', 'NSE · Arya Power Example', '1478.35', '1.24', 7),
-  quote('BHARGAVI', 'NSE · Bhargavi Motors', '11240.00', '-0.86', 19),
-  quote('CHAKRABANK', 'NSE · Chakra Bank of Examples', '812.60', '0.42', 31),
-  quote('DEEPTEXT', 'BSE · Deep Textiles', '96.15', '-2.31', 43),
-  quote('EKAPHARMA', 'NSE · Eka Pharma', '2318.90', '0.00', 57),
-  quote('GANGASTEEL', 'NSE · Ganga Steel', '154.05', '3.08', 61),
-  quote('HIMATECH', 'NSE · Hima Tech Services', '4021.75', '0.61', 73),
-  quote('INDRAOIL', 'BSE · Indra Oil', '287.40', '-0.12', 89),
-  quote('JALAFOODS', 'NSE · Jala Foods', '645.20', '1.92', 97),
+  quote('ARYAPOWER', 'Arya Power Example · NSE', '1478.35', '1.24', 7),
+  quote('BHARGAVI', 'Bhargavi Motors · NSE', '11240.00', '-0.86', 19),
+  quote('CHAKRABANK', 'Chakra Bank of Examples · NSE', '812.60', '0.42', 31),
+  quote('DEEPTEXT', 'Deep Textiles · BSE', '96.15', '-2.31', 43),
+  quote('EKAPHARMA', 'Eka Pharma · NSE', '2318.90', '0.00', 57),
+  quote('GANGASTEEL', 'Ganga Steel · NSE', '154.05', '3.08', 61),
+  quote('HIMATECH', 'Hima Tech Services · NSE', '4021.75', '0.61', 73),
+  quote('INDRAOIL', 'Indra Oil · BSE', '287.40', '-0.12', 89),
+  quote('JALAFOODS', 'Jala Foods · NSE', '645.20', '1.92', 97),
 ];
 
 export const indices: ExampleQuote[] = [

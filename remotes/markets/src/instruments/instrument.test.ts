@@ -68,8 +68,8 @@ describe('how an instrument is shown', () => {
     },
   );
 
-  it('detailOf starts with the exchange, if there is one', () => {
-    expect(detailOf({ exchange: 'NSE', name: 'Example Steel Ltd' })).toBe('NSE · Example Steel Ltd');
+  it('detailOf starts with the name, which is cut last, and ends with the exchange, if there is one', () => {
+    expect(detailOf({ exchange: 'NSE', name: 'Example Steel Ltd' })).toBe('Example Steel Ltd · NSE');
     expect(detailOf({ exchange: null, name: 'Gold' })).toBe('Gold');
   });
 });
@@ -81,7 +81,7 @@ describe('rowNames', () => {
   it.each([
     [
       { symbol: 'EXSTEEL.NS', name: 'Example Steel Ltd', kind: 'stock', exchange: 'NSE' },
-      ['EXSTEEL', 'Example Steel Ltd', 'NSE · Example Steel Ltd'],
+      ['EXSTEEL', 'Example Steel Ltd', 'Example Steel Ltd · NSE'],
     ],
     [{ symbol: 'GC=F', name: 'Gold', kind: 'futures', exchange: 'COMEX' }, ['Gold', 'GC', 'GC · COMEX']],
     [
@@ -115,7 +115,7 @@ describe('rowNames', () => {
     const bond = { symbol: 'GOI10Y', name: 'Government Bond', kind: 'treasury', exchange: 'CGI' } as const;
     expect(rowNames(bond, { now, showsExchange: true }, t)).toEqual({
       title: 'GOI10Y',
-      detail: 'CGI · Government Bond',
+      detail: 'Government Bond · CGI',
     });
   });
 });

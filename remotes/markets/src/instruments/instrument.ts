@@ -41,9 +41,9 @@ export function averageText(item: Priced, average: Decimal, quantity: number): s
 export const mixesExchanges = (items: readonly { exchange?: string | null }[]): boolean =>
   new Set(items.map(({ exchange }) => exchange ?? null)).size > 1;
 
-/** 'NSE · Example Steel Ltd'; without an exchange only the name. */
+/** 'Example Steel Ltd · NSE'; without an exchange only the name, which is cut last where there is no room for both. */
 export const detailOf = (item: { exchange?: string | null; name: string }): string =>
-  [item.exchange, item.name].filter(Boolean).join(' · ');
+  [item.name, item.exchange].filter(Boolean).join(' · ');
 
 interface Named {
   symbol: string;
