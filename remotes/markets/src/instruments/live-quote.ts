@@ -2,7 +2,8 @@
  * One instrument, live. One query serves two selections: what is constant (the listing) and the quote, so that a tick
  * renders only the parts that show the price.
  */
-import { q, useReceivedAt } from '@bourse/api/query';
+import { codeOf } from '@bourse/api/error';
+import { q, useAnsweredAt, useReceivedAt } from '@bourse/api/query';
 import { getQuote, type Quote } from '@bourse/contract/market';
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { STOCK_REFRESH } from '../refresh.ts';
@@ -50,6 +51,20 @@ export const useListing = (symbol: string) => useQuery({ ...asked(symbol), selec
 
 /** The current quote, for parts of a screen that are rendered once the listing is loaded. It suspends otherwise. */
 export const useLiveQuote = (symbol: string): Quote => useSuspenseQuery(asked(symbol)).data;
+
+/** Whether a call has failed without an answer, also where the browser says that there is a network. */
+export const isUnanswered = (error: unknown): boolean => ['network', 'timeout'].includes(codeOf(error) ?? '');
+
+const nothing = () => null;
+
+/** `isUnanswered` of the last call for the quote, and when there was an answer, ms by the page's monotonic clock. */
+export function useAnswers(symbol: string): {
+  isUnanswered: boolean;
+  answeredAt: () => number | undefined;
+} {
+  const { error } = useQuery({ ...asked(symbol), select: nothing });
+  return { isUnanswered: isUnanswered(error), answeredAt: useAnsweredAt(asked(symbol)) };
+}
 
 /** The quote that came last, without following it. */
 export const readQuote = (client: QueryClient, symbol: string): Quote | undefined =>

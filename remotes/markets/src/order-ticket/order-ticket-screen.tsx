@@ -13,6 +13,7 @@ import { QueryView } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useOptimistic, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { isUnanswered } from '../instruments/live-quote.ts';
 import { NoInstrument, useIsUnknown } from '../instruments/no-instrument.tsx';
 import { useRate } from '../instruments/use-rate.ts';
 import { LIST_REFRESH, STOCK_REFRESH } from '../refresh.ts';
@@ -128,6 +129,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
           now: serverNow(),
           price: known.price,
           isPriceOld,
+          isUnreachable: isUnanswered(quote.error),
           isMarketOpen: known.isOpen,
           rate,
           balance: balance.data?.available,

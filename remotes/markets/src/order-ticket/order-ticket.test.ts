@@ -35,6 +35,7 @@ const terms = (over: Partial<Terms> = {}): Terms => ({
   now: NOW,
   price: '100',
   isPriceOld: false,
+  isUnreachable: false,
   isMarketOpen: true,
   rate: '1',
   balance: '1000000',
@@ -137,6 +138,8 @@ describe('the problems of a purchase', () => {
     expect(isStale(NOW, NOW + QUOTE_LIFETIME)).toBe(false);
     expect(isStale(NOW, NOW + QUOTE_LIFETIME + 1)).toBe(true);
     expect(codes(draft(), terms({ isPriceOld: true }))).toEqual(['quote-stale']);
+    expect(codes(draft(), terms({ isPriceOld: true, isUnreachable: true }))).toEqual(['unreachable']);
+    expect(codes(draft(), terms({ isUnreachable: true }))).toEqual([]);
   });
 });
 

@@ -120,6 +120,8 @@ export interface Terms {
   price: Decimal;
   /** Too old to be agreed to. */
   isPriceOld: boolean;
+  /** The last call for the price has had no answer: none is on its way. */
+  isUnreachable: boolean;
   /** Null where the back end does not say. */
   isMarketOpen: boolean | null;
   /** The deployment's currency for one of the instrument's; null where there is no rate (D35). */
@@ -186,6 +188,7 @@ export type ProblemCode =
   | 'market-closed'
   | 'exchange-rate-missing'
   | 'quote-stale'
+  | 'unreachable'
   | 'quantity-too-small'
   | 'quantity-too-large'
   | 'insufficient-funds'
@@ -216,7 +219,8 @@ export function problemsOf(draft: Draft, terms: Terms): TicketProblem[] {
   if (!terms.isOnline) problems.push({ code: 'offline', at: 'order' });
   if (terms.isMarketOpen === false) problems.push({ code: 'market-closed', at: 'order' });
   if (terms.rate === null) problems.push({ code: 'exchange-rate-missing', at: 'order' });
-  if (terms.isPriceOld) problems.push({ code: 'quote-stale', at: 'order' });
+  if (terms.isPriceOld)
+    problems.push({ code: terms.isUnreachable ? 'unreachable' : 'quote-stale', at: 'order' });
   problems.push(...(draft.side === 'buy' ? buyProblems(terms, summary) : sellProblems(terms, summary)));
   return problems;
 }

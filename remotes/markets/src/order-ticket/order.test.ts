@@ -25,6 +25,7 @@ const terms = (over: Partial<Terms> = {}): Terms => ({
   now: 1,
   price: '100',
   isPriceOld: false,
+  isUnreachable: false,
   isMarketOpen: true,
   rate: '1',
   balance: '1000',

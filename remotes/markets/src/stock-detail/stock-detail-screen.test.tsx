@@ -9,7 +9,7 @@ import { store } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
 import { type Rendered, renderRoute } from '@bourse/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { volumeText } from '../instruments/volume.ts';
 import { remote } from '../remote.tsx';
@@ -26,6 +26,8 @@ beforeEach(async () => {
   await broker.enterAs('demo');
 });
 
+afterEach(() => void vi.useRealTimers());
+
 describe('the stock detail', () => {
   it('shows price, change and the figures of the day', async () => {
     const quote = await call(getQuote, { symbol: STEEL });
@@ -39,6 +41,46 @@ describe('the stock detail', () => {
     expect(figure('Low')).toBe(written(quote.low));
     expect(figure('Prev. close')).toBe(written(quote.previousClose));
     expect(figure('Volume')).toBe(volumeText(quote.volume ?? 0, 'INR'));
+  });
+
+  it('shows where the price stands in the day and in 52 weeks, and the volume beside its average', async () => {
+    const quote = await call(getQuote, { symbol: STEEL });
+    await open('/stock/v2/EXSTEEL.NS/Example');
+    await screen.findByRole('heading', { name: 'EXSTEEL' });
+    const written = (value: typeof quote.open) => value && formatPrice(value, { currency: 'INR' });
+    expect(figure('52-week low')).toBe(written(quote.yearLow));
+    expect(figure('52-week high')).toBe(written(quote.yearHigh));
+    expect(figure('Avg. volume')).toBe(volumeText(quote.averageVolume ?? 0, 'INR'));
+    const places = ['Low', '52-week low', 'Volume'].map((label) =>
+      Number(screen.getByText(label, { selector: 'dt' }).closest('dl')?.style.getPropertyValue('--at')),
+    );
+    const share = (value: number, from: number, to: number) =>
+      Math.min(1, Math.max(0, (value - from) / (to - from)));
+    const [price, low, high, yearLow, yearHigh] = [
+      quote.price,
+      quote.low,
+      quote.high,
+      quote.yearLow,
+      quote.yearHigh,
+    ].map(Number) as [number, number, number, number, number];
+    const shares = [
+      share(price, low, high),
+      share(price, yearLow, yearHigh),
+      share(quote.volume ?? 0, 0, quote.averageVolume ?? 0),
+    ];
+    for (const [at, one] of shares.entries()) expect(places[at]).toBeCloseTo(one, 3);
+  });
+
+  it.each([
+    ['a bond', 'GOI10Y', ['Yield', 'Coupon', 'Maturity'], ['Contract', 'Base']],
+    ['a future', 'GC=F', ['Contract', 'Expiry', 'Margin'], ['Yield', 'Base']],
+    ['a currency pair', 'EUR/USD', ['Base', 'Quoted in'], ['Contract', 'Yield']],
+    ['a share', STEEL, ['52-week high'], ['Yield', 'Contract', 'Base', 'Margin']],
+  ])('shows the facts of %s and none of others', async (_what, symbol, facts, others) => {
+    await open(`/stock/v2/${encodeURIComponent(symbol)}/Name`);
+    await screen.findByRole('link', { name: 'Buy' });
+    for (const fact of facts) expect(figure(fact), fact).toMatch(/\w/);
+    for (const other of others) expect(screen.queryByText(other, { selector: 'dt' }), other).toBeNull();
   });
 
   it.each([
@@ -113,6 +155,29 @@ describe('the stock detail', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     await user.click(screen.getByRole('link', { name: 'Buy' }));
     expect(await screen.findByRole('button', { name: 'Review order' })).toBeInTheDocument();
+  });
+
+  it('where the service does not answer, Buy and the ticket say so once the price is too old to be agreed to', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { user, queryClient } = await open('/stock/v2/EXSTEEL.NS/Example');
+    const buy = () => screen.getByRole('link', { name: /^Buy/ });
+    await screen.findByRole('link', { name: 'Sell' });
+    const repair = broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'reset' });
+    const ask = () => act(() => queryClient.refetchQueries({ queryKey: ['getQuote'] }));
+    await ask();
+    expect(buy()).not.toHaveAttribute('aria-disabled');
+    vi.advanceTimersByTime(20_000);
+    await waitFor(() => expect(buy()).toHaveAccessibleName('Buy No connection'));
+    expect(buy()).toHaveAttribute('aria-disabled', 'true');
+    repair?.();
+    await ask();
+    await waitFor(() => expect(buy()).toHaveAccessibleName('Buy'));
+    await user.click(buy());
+    await screen.findByRole('button', { name: 'Review order' });
+    broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'reset' });
+    await ask();
+    vi.advanceTimersByTime(20_000);
+    expect(await screen.findByText('No connection')).toBeInTheDocument();
   });
 
   it('says "None held" in place of Sell when there is no position', async () => {

@@ -1,11 +1,14 @@
+import { monotonicNow } from '@bourse/api/server-time';
 import { links, type Side } from '@bourse/links/links';
+import { useEachSecond } from '@bourse/remote-kit/use-each-second';
 import { linkButton } from '@bourse/ui/link-button';
-import { useIsOnline, useOfflineReason } from '@bourse/ui/online';
+import { useOfflineReason } from '@bourse/ui/online';
 import { ActionBar } from '@bourse/ui/screen';
 import { useShortcuts } from '@bourse/ui/shortcuts';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Listing } from '../instruments/live-quote.ts';
+import { type Listing, useAnswers } from '../instruments/live-quote.ts';
+import { isStale } from '../order-ticket/order-ticket.ts';
 import type { TicketState } from '../order-ticket/order-ticket-screen.tsx';
 import { useTranslations } from '../translations.ts';
 import styles from './trade-bar.module.css';
@@ -26,10 +29,10 @@ export function TradeBar(props: TradeBarProps) {
     const { to, state } = ticketOf(props, side);
     return { keys: [key], label, run: () => navigate(to, { state }) };
   };
-  const isOnline = useIsOnline();
+  const canOrder = useReason(props.listing.symbol) === undefined;
   useShortcuts([
-    ...(isOnline ? [shortcut('b', 'buy', t('stockDetail.buy'))] : []),
-    ...(isOnline && props.canSell ? [shortcut('s', 'sell', t('stockDetail.sell'))] : []),
+    ...(canOrder ? [shortcut('b', 'buy', t('stockDetail.buy'))] : []),
+    ...(canOrder && props.canSell ? [shortcut('s', 'sell', t('stockDetail.sell'))] : []),
   ]);
   return (
     <ActionBar>
@@ -43,15 +46,25 @@ const ticketOf = ({ listing, market }: TradeBarProps, side: Side) => ({
   state: { isFromStock: true } satisfies TicketState,
 });
 
+/** Why nothing can be ordered for now: there is no network, or the price is old and the back end does not answer. */
+function useReason(symbol: string): string | undefined {
+  const { t } = useTranslations();
+  const offline = useOfflineReason();
+  const { isUnanswered, answeredAt } = useAnswers(symbol);
+  const isOld = useEachSecond(() => isStale(answeredAt(), monotonicNow()));
+  return offline ?? (isUnanswered && isOld ? t('orderTicket.problems.unreachable') : undefined);
+}
+
 /** The links of the bar alone. A small one says nothing where there is nothing to sell. */
 export function TradeLinks({ size, ...props }: TradeBarProps & { size: 'large' | 'small' }) {
   const { t } = useTranslations();
-  const { canSell } = props;
+  const { canSell, listing } = props;
+  const reason = useReason(listing.symbol);
   return (
     <>
-      <TradeLink {...ticketOf(props, 'buy')} side="buy" size={size} />
+      <TradeLink {...ticketOf(props, 'buy')} side="buy" size={size} reason={reason} />
       {canSell ? (
-        <TradeLink {...ticketOf(props, 'sell')} side="sell" size={size} />
+        <TradeLink {...ticketOf(props, 'sell')} side="sell" size={size} reason={reason} />
       ) : (
         size === 'large' && (
           <span className={styles.nothing} data-known={canSell === false}>
@@ -66,23 +79,24 @@ export function TradeLinks({ size, ...props }: TradeBarProps & { size: 'large' |
 interface TradeLinkProps extends ReturnType<typeof ticketOf> {
   side: Side;
   size: 'large' | 'small';
+  /** Why it leads nowhere for now. */
+  reason: string | undefined;
 }
 
-/** Without a network it says why it leads nowhere, in its own height: the bar and what is above it stay where they are. */
-function TradeLink({ side, size, to, state }: TradeLinkProps) {
+/** Where it leads nowhere it says why, in its own height: the bar and what is above it stay where they are. */
+function TradeLink({ side, size, to, state, reason }: TradeLinkProps) {
   const { t } = useTranslations();
-  const offline = useOfflineReason();
-  const reason = offline && <span className={styles.reason}>{offline}</span>;
+  const said = reason && <span className={styles.reason}>{reason}</span>;
   return (
     <Link
       to={to}
       state={state}
       {...linkButton({ variant: side, size })}
-      aria-disabled={offline ? true : undefined}
-      onClick={(event) => offline && event.preventDefault()}
+      aria-disabled={reason ? true : undefined}
+      onClick={(event) => reason && event.preventDefault()}
     >
       <span className={styles.face}>
-        {t(`stockDetail.${side}`)} {size === 'large' ? reason : <VisuallyHidden>{reason}</VisuallyHidden>}
+        {t(`stockDetail.${side}`)} {size === 'large' ? said : <VisuallyHidden>{said}</VisuallyHidden>}
       </span>
     </Link>
   );
