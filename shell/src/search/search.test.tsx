@@ -1,6 +1,8 @@
 import { call } from '@bourse/api/client';
+import { listInstruments } from '@bourse/contract/market';
 import { isWatched, watch } from '@bourse/contract/watchlist';
 import { addTranslations } from '@bourse/i18n/i18n';
+import { links } from '@bourse/links/links';
 import { testBroker } from '@bourse/testing/broker';
 import { renderPart } from '@bourse/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -100,6 +102,13 @@ describe('the search', () => {
     );
   });
 
+  it('finds what was written with a typing error', async () => {
+    const { type } = await openSearch();
+    await type('exmaple stele');
+    const [first] = await screen.findAllByRole('option');
+    expect(first).toHaveTextContent(/^EXSTEEL/);
+  });
+
   it('says when nothing matches', async () => {
     const { type } = await openSearch();
     await type('zzzz');
@@ -179,5 +188,17 @@ describe('the search', () => {
     const holdings = within(await screen.findByRole('list', { name: 'Your holdings' }));
     expect(holdings.getAllByRole('link')).toHaveLength(4);
     expect(holdings.getAllByRole('link')[0]).toHaveTextContent(/held/);
+  });
+
+  it('shows what is traded most, also to a customer who holds nothing', async () => {
+    await broker.enterAs('newcomer');
+    const most = { market: 'IN-nifty-50', sort: 'turnover', order: 'desc', limit: 6 } as const;
+    const { items } = await call(listInstruments, most);
+    await openSearch();
+    const popular = within(await screen.findByRole('list', { name: 'Most traded today' }));
+    expect(popular.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      items.map(({ symbol, name }) => links.stock(symbol, name)),
+    );
+    expect(screen.queryByRole('list', { name: 'Your holdings' })).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,6 @@
 import { call } from '@bourse/api/client';
 import { listInstruments } from '@bourse/contract/market';
+import { MOVERS_ASKED, moversAmong } from '@bourse/contract/movers';
 import { testBroker } from '@bourse/testing/broker';
 import { type Rendered, renderRoute } from '@bourse/testing/render';
 import { screen, within } from '@testing-library/react';
@@ -68,6 +69,33 @@ describe('the markets screen', () => {
     await expect.poll(address).toBe('/markets?market=IN-nifty-50&sort=name&order=asc');
     await user.click(name);
     await expect.poll(codes, { timeout: 8_000 }).toEqual(all.toSorted().toReversed().slice(0, 10));
+  });
+
+  it('says how many are up and down, and shows gainers, losers and the most active in place of all', async () => {
+    const asked = { market: 'IN-nifty-50', limit: 10 };
+    const { breadth } = await call(listInstruments, asked);
+    const { user, address } = await open('/markets');
+    await screen.findByRole('list', { name: 'NIFTY 50' });
+    expect(screen.getByText(`${breadth?.advances} up`)).toBeInTheDocument();
+    expect(screen.getByText(`${breadth?.declines} down`)).toBeInTheDocument();
+    const found: string[][] = [];
+    for (const [view, name] of [
+      ['losers', 'Losers'],
+      ['gainers', 'Gainers'],
+      ['active', 'Most active'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name }));
+      const shown = symbolsOf(await screen.findByRole('list', { name })) as string[];
+      const page = await call(listInstruments, { ...asked, ...MOVERS_ASKED[view] });
+      expect(shown).toEqual(moversAmong(view, page)?.map(({ symbol }) => symbol.replace('.NS', '')));
+      expect(address()).toBe(`/markets?market=IN-nifty-50&view=${view}`);
+      found.push(shown);
+    }
+    const [losers = [], gainers = []] = found;
+    expect(losers.length * gainers.length).toBeGreaterThan(0);
+    expect(losers.filter((symbol) => gainers.includes(symbol))).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    await screen.findByRole('list', { name: 'NIFTY 50' });
   });
 
   it('changes the region and the category within it', async () => {
