@@ -72,7 +72,7 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
     { name: 'login', path: links.login(), open: true, still: true },
     { name: 'register', path: links.register(), open: true, still: true },
     { name: 'forgot-password', path: links.forgotPassword(), open: true, still: true },
-    { name: 'home', path: links.home() },
+    { name: 'home', path: links.home(), hasEmpty: true },
     { name: 'markets', path: links.markets() },
     { name: 'watchlists', path: links.watchlists(), hasEmpty: true },
     { name: 'trade', path: links.trade(), hasEmpty: true },

@@ -54,6 +54,7 @@ test('everybody can use every screen with nothing on it', async ({
   account,
   signIn,
 }) => {
+  test.slow();
   await signIn(account);
   const screens = await screensOf(testServer.url, demo);
   expect(
@@ -125,6 +126,7 @@ test('everybody can use what opens over a screen', async ({ page, demo, signIn }
 
 /** What opens over a screen without an address of its own: where, and by which buttons and tabs. */
 const SHEETS: readonly (readonly [path: string, ...buttons: (string | RegExp)[]])[] = [
+  [links.home(), /simulated/i],
   [links.trade(), /How it adds up/],
   [links.trade(), /sell, buy/],
   [links.watchlists(), 'New list'],
@@ -132,6 +134,7 @@ const SHEETS: readonly (readonly [path: string, ...buttons: (string | RegExp)[]]
   [links.records(), 'Period'],
   [links.account(), /today/],
   [links.stock(STEEL.symbol, STEEL.name), 'Daily', 'Indicators'],
+  [links.stock(STEEL.symbol, STEEL.name), /\d lots?$/],
   [links.stock(STEEL.symbol, STEEL.name), 'More', 'Add price alert'],
 ];
 

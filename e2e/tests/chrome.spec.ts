@@ -74,6 +74,25 @@ test('the markets are sorted by their header row, and the way back leads to the 
   await expect(page.locator(`a[href="${name}"]`)).toBeInViewport();
 });
 
+test('more of a market comes by scrolling, the address and the pager follow, and Previous leads back to the top', async ({
+  page,
+  demo,
+  signIn,
+}) => {
+  await signIn(demo);
+  await page.goto(links.markets());
+  const rows = page.getByRole('list', { name: 'NIFTY 50' }).getByRole('listitem');
+  await expect(rows).toHaveCount(10);
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(rows).toHaveCount(20);
+  await rows.nth(16).scrollIntoViewIfNeeded();
+  await expect(page).toHaveURL(/page=2$/);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page).toHaveURL(/markets(\?market=IN-nifty-50)?$/);
+  await expect(rows.first()).toBeInViewport();
+});
+
 test.describe('the search', () => {
   test('is used by keyboard alone: opened, asked, chosen from, and left', async ({ page, demo, signIn }) => {
     await signIn(demo);
@@ -358,12 +377,24 @@ test.describe('on a computer', () => {
     await expect(quantity(page)).toHaveValue('12');
   });
 
-  test('the app is a column of 440 px', async ({ page, demo, signIn }) => {
+  test('the app is a column of 440 px with edges, and what asks for a phone stands beside it at the bottom', async ({
+    page,
+    demo,
+    signIn,
+  }) => {
     await signIn(demo);
     await page.goto(links.account());
     for (const part of [page.getByRole('banner'), page.getByRole('main'), bottom(page)]) {
       expect((await part.boundingBox())?.width).toBeLessThanOrEqual(440);
     }
+    const column = page.getByRole('main').locator('..');
+    const surface = (what: Locator) => what.evaluate((one) => getComputedStyle(one).backgroundColor);
+    expect(await surface(column)).not.toBe(await surface(page.locator('body')));
+    await expect(column).not.toHaveCSS('box-shadow', 'none');
+    const box = await page.getByText('Bourse is made for a phone.').boundingBox();
+    const { x = 0 } = (await column.boundingBox()) ?? {};
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(x);
+    expect(box?.y).toBeGreaterThan(600);
   });
 });
 

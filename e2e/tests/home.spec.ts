@@ -73,11 +73,12 @@ const setTextSize = (page: Page, percent: number): Promise<unknown> =>
       new MutationObserver((_, page) => set() && page.disconnect()).observe(document, { childList: true });
   }, `${percent}%`);
 
-for (const [who, textSize, visits] of [
-  ['a customer with holdings', 100, [LATE, FAILED, EMPTY]],
-  ['a new customer', 200, [FAILED, EMPTY, LATE]],
+for (const [who, width, textSize, visits] of [
+  ['a customer with holdings', 390, 100, [LATE, FAILED, EMPTY]],
+  ['a customer with holdings', 360, 150, [LATE, EMPTY, FAILED]],
+  ['a new customer', 390, 200, [FAILED, EMPTY, LATE]],
 ] as const) {
-  test(`nothing moves on the home of ${who} with text at ${textSize} % when parts of it come late, fail, or are empty, nor on the account`, async ({
+  test(`nothing moves on the home of ${who}, ${width} px wide, with text at ${textSize} % when parts of it come late, fail, or are empty, nor on the account`, async ({
     page,
     context,
     faultProxy,
@@ -88,6 +89,7 @@ for (const [who, textSize, visits] of [
     test.slow();
     await signIn(who === 'a new customer' ? account : demo);
     await watchShifts(page);
+    await page.setViewportSize({ width, height: 844 });
     await setTextSize(page, textSize);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');

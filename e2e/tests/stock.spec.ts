@@ -1,7 +1,7 @@
 /** A stock on a phone: its chart in each range, sideways and back; and price alerts from a chip to their list. */
 import { getQuote } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../src/test.ts';
 import { STEEL } from '../src/trading.ts';
 
@@ -20,6 +20,19 @@ const inkOf = (page: Page) =>
         return data.some((value) => value > 0);
       }).length,
   );
+
+/** Whether anything is drawn over the prices of a range: without trades and a finger there is nothing but alerts. */
+const drawnOver = (page: Page) =>
+  page
+    .getByRole('tabpanel')
+    .locator('canvas')
+    .nth(1)
+    .evaluate((one: HTMLCanvasElement) =>
+      one
+        .getContext('2d')
+        ?.getImageData(0, 0, one.width, one.height)
+        .data.some((value) => value > 0),
+    );
 
 test('each range is drawn with its change, as a line or candles; full screen turns, trades, and Back leaves it', async ({
   page,
@@ -60,7 +73,40 @@ test('each range is drawn with its change, as a line or candles; full screen tur
   await expect(page.getByText(/^DEMOBANK, 5Y, .* last /)).toBeAttached();
 });
 
-test('an alert is set by a chip from the menu, stands in the list of all, is deleted and brought back', async ({
+test('held sideways the full screen is one bar, the figures of the lines, and the chart in all the rest', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  // As on an iPhone: a window in full screen would have another size.
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'));
+  const [width, height] = [844, 390];
+  await page.setViewportSize({ width, height });
+  await signIn(account);
+  await page.goto(`${address}?chart=full`);
+  const full = page.getByRole('dialog', { name: STEEL.code });
+  await full.getByRole('tab', { name: 'Daily', exact: true }).click();
+  const figures = full.getByText(/^MA5 /);
+  await expect(figures).toBeVisible();
+  const edges = async (what: Locator) => {
+    const boxes = await Promise.all((await what.all()).map((one) => one.boundingBox()));
+    const of = (edge: (box: { x: number; y: number; width: number; height: number }) => number) =>
+      boxes.map((box) => (box ? edge(box) : Number.NaN));
+    return {
+      top: Math.min(...of(({ y }) => y)),
+      bottom: Math.max(...of(({ y, height }) => y + height)),
+      left: Math.min(...of(({ x }) => x)),
+      right: Math.max(...of(({ x, width }) => x + width)),
+    };
+  };
+  const drawn = await edges(full.locator('canvas'));
+  expect(drawn).toMatchObject({ left: 0, right: width, bottom: height });
+  expect(drawn.top).toBeLessThanOrEqual(height / 5);
+  for (const above of [figures, full.getByRole('link', { name: 'Buy' }), full.getByRole('tab').first()])
+    expect((await edges(above)).bottom).toBeLessThanOrEqual(drawn.top);
+});
+
+test('an alert is set by a chip from the menu, stands on the chart and in the list of all, is deleted and brought back', async ({
   page,
   account,
   api,
@@ -68,16 +114,19 @@ test('an alert is set by a chip from the menu, stands in the list of all, is del
 }) => {
   await signIn(account);
   await page.goto(address);
+  await choose(page, '6M');
   const { price } = await api.call(getQuote, { symbol: STEEL.symbol });
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Add price alert' }).click();
   const level = page.getByLabel('Alert me at');
+  await expect.poll(() => drawnOver(page)).toBe(false);
   await expect(level).toBeFocused();
   expect(Math.abs(Number(await level.inputValue()) / Number(price) - 1)).toBeLessThan(0.05);
   await page.getByRole('button', { name: /^\+5%: / }).click();
   await page.getByRole('button', { name: 'Set alert' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'When the price rises to ₹' });
   await expect(row).toHaveCount(1);
+  await expect.poll(() => drawnOver(page)).toBe(true);
 
   await page.getByRole('link', { name: 'All alerts' }).click();
   await expect(page).toHaveURL(links.priceAlerts());
