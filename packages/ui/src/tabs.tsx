@@ -5,6 +5,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
+  useId,
   useRef,
 } from 'react';
 import { revealInRow } from './reveal.ts';
@@ -28,7 +29,7 @@ export interface TabsProps<T extends string> extends TabListProps<T> {
   size?: 'small' | 'medium';
   /** Keeps the tab list below the header while its panel scrolls. */
   sticky?: boolean;
-  /** A second list of tabs of the same choice, below the panel. */
+  /** A second list of tabs of the same choice, below the panel, with other ids. */
   below?: TabListProps<T> | undefined;
   /** Takes the rest of a flex column's height, and gives the panel what the lists leave. */
   fill?: boolean;
@@ -52,9 +53,12 @@ const touchMark = {
   },
 };
 
+const tabId = (panel: string, tab: string): string => `${panel}-${tab}`;
+
 export function Tabs<T extends string>(props: TabsProps<T>) {
   const { label, value, onChange, tabs, variant = 'underline', size = 'medium' } = props;
   const { sticky = false, lead, aside, below } = props;
+  const id = useId();
   return (
     <Radix.Root
       value={value}
@@ -64,16 +68,17 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
     >
       <div className={styles.bar} data-variant={variant} data-size={size} data-sticky={sticky}>
         {lead}
-        <TabList label={label} tabs={tabs} value={value} />
+        <TabList label={label} tabs={tabs} value={value} panel={id} />
         {aside}
       </div>
-      <Radix.Content value={value} className={styles.panel}>
+      {/* Radix's own panel asks the browser for its animation, which styles the whole new screen before it is complete. */}
+      <div id={id} role="tabpanel" aria-labelledby={tabId(id, value)} tabIndex={0} className={styles.panel}>
         {props.children}
-      </Radix.Content>
+      </div>
       {below && (
         <div className={styles.bar} data-variant="segment">
           {below.lead}
-          <TabList label={below.label} tabs={below.tabs} value={value} />
+          <TabList label={below.label} tabs={below.tabs} value={value} panel={id} />
           {below.aside}
         </div>
       )}
@@ -85,7 +90,8 @@ function TabList<T extends string>({
   label,
   tabs,
   value,
-}: Pick<TabListProps<T>, 'label' | 'tabs'> & { value: T }) {
+  panel,
+}: Pick<TabListProps<T>, 'label' | 'tabs'> & { value: T; panel: string }) {
   const list = useRef<HTMLDivElement>(null);
 
   // A tab that was selected by address or keyboard may lie outside the visible part of the list.
@@ -98,7 +104,13 @@ function TabList<T extends string>({
   return (
     <Radix.List ref={list} className={styles.list} aria-label={label} {...touchMark}>
       {tabs.map((tab) => (
-        <Radix.Trigger key={tab.id} value={tab.id} className={styles.tab}>
+        <Radix.Trigger
+          key={tab.id}
+          id={tabId(panel, tab.id)}
+          aria-controls={tab.id === value ? panel : undefined}
+          value={tab.id}
+          className={styles.tab}
+        >
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
         </Radix.Trigger>
