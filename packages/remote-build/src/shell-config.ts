@@ -5,6 +5,7 @@ import type { Release } from '@bourse/remote-kit/registry';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { base, TARGET } from './base.ts';
 import { appOffer } from './check-composition.ts';
+import { compileAhead } from './compile-ahead.ts';
 import { type Composition, composition } from './composition.ts';
 import { type TextOwner, withEnglish } from './english-texts.ts';
 import type { ShellManifest } from './manifest.ts';
@@ -131,6 +132,7 @@ function appConfig({
       plugin,
       new rspack.DefinePlugin({ ...LEAN_FEDERATION, SHARED_VERSIONS: JSON.stringify(sharedVersions()) }),
       new RegistryHashes(),
+      compileAhead(),
       new rspack.CopyRspackPlugin({ patterns: ['src/icons'] }),
       new ReleasePlugin({ describe }),
     ],

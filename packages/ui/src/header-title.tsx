@@ -36,13 +36,22 @@ function useIsAbove(element: RefObject<HTMLElement | null>, place: HTMLElement |
     const target = element.current;
     const header = place?.closest('header');
     if (!target || !header) return;
-    const edge = Math.round(header.getBoundingClientRect().height);
-    const observer = new IntersectionObserver(
-      ([entry]) => entry && setIsAbove(!entry.isIntersecting && entry.boundingClientRect.top < edge),
-      { rootMargin: `-${edge}px 0px 0px` },
-    );
-    observer.observe(target);
-    return () => observer.disconnect();
+    let seen: IntersectionObserver | undefined;
+    // With the layout that the frame makes anyway: measured now, the page would be laid out twice.
+    const measured = new ResizeObserver(([entry]) => {
+      const edge = Math.round(entry?.borderBoxSize[0]?.blockSize ?? 0);
+      seen?.disconnect();
+      seen = new IntersectionObserver(
+        ([one]) => one && setIsAbove(!one.isIntersecting && one.boundingClientRect.top < edge),
+        { rootMargin: `-${edge}px 0px 0px` },
+      );
+      seen.observe(target);
+    });
+    measured.observe(header);
+    return () => {
+      measured.disconnect();
+      seen?.disconnect();
+    };
   }, [element, place]);
   return isAbove;
 }

@@ -72,7 +72,14 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
         {aside}
       </div>
       {/* Radix's own panel asks the browser for its animation, which styles the whole new screen before it is complete. */}
-      <div id={id} role="tabpanel" aria-labelledby={tabId(id, value)} tabIndex={0} className={styles.panel}>
+      <div
+        id={id}
+        role="tabpanel"
+        aria-labelledby={tabId(id, value)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard goes from a tab to its panel, which may have nothing else
+        tabIndex={0}
+        className={styles.panel}
+      >
         {props.children}
       </div>
       {below && (

@@ -92,10 +92,10 @@ function chooseFace(): void {
 }
 
 /**
- * Calls back with 'first' each time one of the shell's main scripts, which the HTML preloads, has arrived, and with 'all'
- * when all have; at once where they were here already or the HTML preloads none. None of them has run by then.
+ * Calls back with 'first' each time one of the scripts that are preloaded now has arrived, and with 'all' when all have; at
+ * once where they were here already or none is preloaded. None of them has run by then.
  */
-function whenMainScriptsArrive(then: (after: Start['after']) => void): void {
+function whenScriptsArrive(then: (after: Start['after']) => void): void {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')];
   const coming = new Set(links.filter((link) => performance.getEntriesByName(link.href).length === 0));
   const arrived = (link?: HTMLLinkElement) => {
@@ -180,7 +180,7 @@ function start(): void {
     }
   };
   beginAfter('none');
-  whenMainScriptsArrive(beginAfter);
+  whenScriptsArrive(beginAfter);
   if (token) {
     const { apiBase } = deployment;
     for (const { calls, params } of planCalls(registry, address))

@@ -14,7 +14,7 @@ export interface Start {
   /** Whether it runs immediately; otherwise it is only preloaded. */
   readonly run: boolean;
   /**
-   * Which of the shell's main scripts must have arrived before it is requested, so that it does not take the connection
+   * Which of the scripts that are requested at once must have arrived before it is, so that it does not take the connection
    * from them: they are the largest, everything waits for them, and they are compiled and run while it arrives.
    */
   readonly after: 'none' | 'first' | 'all';
@@ -52,12 +52,11 @@ function startsIn(registry: Registry, remote: RemoteRelease, pathname: string, l
   const own = new Set(parts.flatMap((part) => [...part.entry, ...part.own]));
   const prefetch = new Set(parts.flatMap((part) => part.prefetch).filter((name) => !own.has(name)));
   const shared = new Set(parts.flatMap((part) => part.shared));
-  const starts = [
-    ...startsOf(remote, [...own]),
-    ...startsOf(registry.shell, [...shared]),
-    ...startsOf(remote, [...prefetch]),
+  return [
+    ...startAfter('first', startsOf(remote, [...own])),
+    ...startAfter('first', startsOf(registry.shell, [...shared])),
+    ...startAfter('all', startsOf(remote, [...prefetch])),
   ];
-  return startAfter('all', starts);
 }
 
 /** The path that is shown: the guard redirects a signed-in customer from the login to `next` or home (D3). */
