@@ -73,9 +73,9 @@ describe('the markets screen', () => {
 
   it('says how many are up and down, and shows gainers, losers and the most active in place of all', async () => {
     const asked = { market: 'IN-nifty-50', limit: 10 };
-    const { breadth } = await call(listInstruments, asked);
     const { user, address } = await open('/markets');
     await screen.findByRole('list', { name: 'NIFTY 50' });
+    const { breadth } = await call(listInstruments, asked);
     expect(screen.getByText(`${breadth?.advances} up`)).toBeInTheDocument();
     expect(screen.getByText(`${breadth?.declines} down`)).toBeInTheDocument();
     const found: string[][] = [];
@@ -96,6 +96,15 @@ describe('the markets screen', () => {
     expect(losers.filter((symbol) => gainers.includes(symbol))).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'All' }));
     await screen.findByRole('list', { name: 'NIFTY 50' });
+  });
+
+  it('names the exchange behind the name where a list has several, and nowhere else', async () => {
+    const { user } = await open('/markets');
+    const texts = async (name: string) =>
+      rowsOf(await screen.findByRole('list', { name })).map(({ textContent }) => textContent ?? '');
+    for (const text of await texts('NIFTY 50')) expect(text).not.toMatch(/NSE|BSE/);
+    await user.click(screen.getByRole('button', { name: 'United States' }));
+    for (const text of await texts('S&P 500')) expect(text).toMatch(/\S · (NASDAQ|NYSE)/);
   });
 
   it('changes the region and the category within it', async () => {

@@ -44,9 +44,9 @@ describe('the stock detail', () => {
   });
 
   it('shows where the price stands in the day and in 52 weeks, and the volume beside its average', async () => {
-    const quote = await call(getQuote, { symbol: STEEL });
     await open('/stock/v2/EXSTEEL.NS/Example');
     await screen.findByRole('heading', { name: 'EXSTEEL' });
+    const quote = await call(getQuote, { symbol: STEEL });
     const written = (value: typeof quote.open) => value && formatPrice(value, { currency: 'INR' });
     expect(figure('52-week low')).toBe(written(quote.yearLow));
     expect(figure('52-week high')).toBe(written(quote.yearHigh));

@@ -1,9 +1,12 @@
 import { call } from '@bourse/api/client';
 import { listInstruments } from '@bourse/contract/market';
+import { listPositions } from '@bourse/contract/positions';
 import { listWatchlist, watch } from '@bourse/contract/watchlist';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { store } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
@@ -65,6 +68,24 @@ describe('the watchlist', () => {
     const pair = within(await saved()).getByRole('link', { name: /^EUR\/USD/ });
     expect(pair).toHaveAttribute('href', '/stock/v2/EUR%2FUSD/Euro%20%2F%20US%20Dollar');
     expect(pair).toHaveTextContent(/\d\.\d{4}/);
+  });
+
+  it('marks what the customer holds with its quantity, unless amounts are hidden', async () => {
+    await broker.enterAs('demo');
+    const { items } = await call(listPositions, { kind: 'stock' });
+    const watched = await symbolsInBroker();
+    const held = items.filter(({ symbol }) => watched.includes(symbol));
+    expect(held.length).toBeGreaterThan(0);
+    store.set(amountsHiddenAtom, false);
+    await open();
+    const list = within(await saved());
+    const marks = () => list.queryAllByText(/ held$/).map((mark) => mark.textContent);
+    const stocks = held.map(({ quantity }) => `${quantity} held`);
+    await waitFor(() => expect(marks()).toEqual(expect.arrayContaining(stocks)));
+    expect(marks().length).toBeLessThan(watched.length);
+    act(() => store.set(amountsHiddenAtom, true));
+    expect(marks()).toEqual([]);
+    act(() => store.set(amountsHiddenAtom, false));
   });
 
   it('calls a future, an index and a bond by the same name in its list, sorted by it, and in its editor', async () => {
