@@ -96,7 +96,11 @@ function chooseFace(): void {
  * once where they were here already or none is preloaded. None of them has run by then.
  */
 function whenScriptsArrive(then: (after: Start['after']) => void): void {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')];
+  // On the next visit no connection is to be left to anything: the worker has all files.
+  const isKept = Boolean(navigator.serviceWorker?.controller);
+  const links = isKept
+    ? []
+    : [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')];
   const coming = new Set(links.filter((link) => performance.getEntriesByName(link.href).length === 0));
   const arrived = (link?: HTMLLinkElement) => {
     if (link) coming.delete(link);

@@ -25,7 +25,7 @@ const fetchedFiles = (base: string): string[] =>
 /** `packages/ui/src/tokens.css`. On a slow line the page does without it (`boot.ts`). */
 const FACE = 'inter.woff2';
 
-function askToKeep(base: string, shellDir: string): void {
+function askToKeep(worker: ServiceWorker | null, base: string, shellDir: string): void {
   const isAhead = !navigator.connection?.saveData;
   const request: KeepRequest = {
     locale: store.get(localeAtom),
@@ -34,7 +34,7 @@ function askToKeep(base: string, shellDir: string): void {
     isAhead,
     seen: [...fetchedFiles(base), ...(isAhead ? [shellDir + FACE] : [])],
   };
-  navigator.serviceWorker.controller?.postMessage(request);
+  worker?.postMessage(request);
 }
 
 async function followWorker(app: AppLocation, shellDir: string, router: Router): Promise<void> {
@@ -45,7 +45,7 @@ async function followWorker(app: AppLocation, shellDir: string, router: Router):
     if (registration?.scope === app.files) await registration.unregister();
     return;
   }
-  const keep = () => askToKeep(app.files, shellDir);
+  const keep = () => askToKeep(serviceWorker.controller, app.files, shellDir);
   let subscribeAnew: (() => void) | undefined;
   serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<WorkerMessage>) => {
     if (data.release && data.release !== releaseOfPage()) wantNewPage('next-screen');
@@ -61,7 +61,10 @@ async function followWorker(app: AppLocation, shellDir: string, router: Router):
   store.sub(localeAtom, keep);
   const start = async () => {
     const registered = await serviceWorker.register(`${app.files}sw.js`, { scope: app.base });
-    keep();
+    const keepAtInstallation = () => askToKeep(registered.installing, app.files, shellDir);
+    registered.onupdatefound = keepAtInstallation;
+    if (registered.installing) keepAtInstallation();
+    else keep();
     subscribeAnew ??= followPush(registered);
   };
   // What could not be fetched before, the worker itself or a file, is fetched with the next occasion.

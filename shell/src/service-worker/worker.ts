@@ -24,6 +24,10 @@ const files = new FileStore(SCOPE, `${OWN}files`);
 
 /** How long a navigation waits for the network before it gets the kept page, ms. */
 const PAGE_DEADLINE = 2_000;
+/** How long a worker that is being installed waits for a page to say what it should keep, ms. */
+const ASK_DEADLINE = 2_000;
+/** How long it then takes to keep it before it is used anyway, ms. */
+const INSTALL_DEADLINE = 60_000;
 /** Storage that takes longer than this is not waited for: the network has the same file, ms. */
 const STORAGE_DEADLINE = 1_000;
 
@@ -119,8 +123,18 @@ async function open(path: string): Promise<void> {
 
 /** One after the other, because two tabs ask for the same. */
 let work: Promise<unknown> = Promise.resolve();
+let noteAsked: () => void;
+/** Settles when a page has asked for the first time. */
+const asked = new Promise<void>((resolve) => {
+  noteAsked = resolve;
+});
 
 function serve(): void {
+  self.addEventListener('install', (event) => {
+    // Of scripts that are kept during the installation Chromium keeps the compiled code too.
+    event.waitUntil(within(ASK_DEADLINE, asked).then(() => within(INSTALL_DEADLINE, work)));
+  });
+
   self.addEventListener('activate', (event) => {
     event.waitUntil(
       // Pages of this worker do not wait for it to start: their request is on its way meanwhile.
@@ -142,6 +156,7 @@ function serve(): void {
     const tell = (kept: Kept) => event.source?.postMessage(kept);
     work = work.then(() => keep(event.data as KeepRequest)).then(tell, () => {});
     event.waitUntil(work);
+    noteAsked();
   });
 
   self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
