@@ -155,7 +155,7 @@ test.describe('one of each, for shell and remotes together', () => {
     for (const trace of [
       'react.transitional.element',
       'No QueryClient set',
-      'popstate',
+      '__reactRouterVersion',
       'missingKeyHandler',
       'useTranslation: You will need',
       'AxiosError',
