@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './src/browser.ts';
+import type { Fixtures, WorkerFixtures } from './src/test.ts';
 import { TRUE_SCALE } from './src/true-scale.ts';
 
 const launchOptions = {
@@ -16,7 +17,7 @@ const launchOptions = {
 
 const LONGEST = ['memory', 'releases', 'canary', 'passwords', 'gallery'].map((name) => `${name}.spec.ts`);
 
-export default defineConfig({
+export default defineConfig<Fixtures, WorkerFixtures>({
   testDir: 'tests',
   globalSetup: './src/prepared-data.ts',
   outputDir: '../test-results',
@@ -41,7 +42,7 @@ export default defineConfig({
     deviceScaleFactor: 1,
     locale: 'en-US',
     colorScheme: 'dark',
-    // Most promises do not depend on the service worker; `next-visit` and `no-network` allow it.
+    // Most promises do not depend on the service worker; some files allow it, and `with-worker` repeats what moves money.
     serviceWorkers: 'block',
     // To trace every test costs a tenth of the run, so that only the repetition of a failed one is traced.
     trace: { mode: 'on-first-retry', screenshots: false },
@@ -53,6 +54,13 @@ export default defineConfig({
     // with one of them.
     { name: 'whole-files', testDir: 'tests', testMatch: LONGEST },
     { name: 'journeys', testDir: 'tests', testIgnore: LONGEST },
+    // Orders again, on pages that come from the service worker; `WITH_WORKER=all` repeats every journey.
+    {
+      name: 'with-worker',
+      testDir: 'tests',
+      grep: process.env.WITH_WORKER === 'all' ? /./ : /@money/,
+      use: { serviceWorkers: 'allow', isKept: true },
+    },
     // It builds releases in five clones, so that each step may take as long as a busy machine needs for that.
     {
       name: 'day',

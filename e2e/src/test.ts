@@ -4,6 +4,7 @@
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Account, type Api, apiOf, demoAccount, newAccount } from './api.ts';
+import { keepApp } from './kept-app.ts';
 import { signIn } from './sign-in.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 import { isTextKey, reportKeys } from './text-keys.ts';
@@ -26,6 +27,8 @@ export interface Fixtures {
 }
 
 export interface WorkerFixtures {
+  /** Whether the app has been visited before, so that its service worker answers for every page. */
+  isKept: boolean;
   /** Environment variables of the broker beside its defaults; for a whole file. */
   brokerEnv: Record<string, string>;
   testServer: TestServer;
@@ -34,6 +37,7 @@ export interface WorkerFixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  isKept: [false, { option: true, scope: 'worker' }],
   brokerEnv: [{}, { option: true, scope: 'worker' }],
   testServer: [
     async ({ brokerEnv }, use) => {
@@ -45,6 +49,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   demo: [async ({ testServer }, use) => use(await demoAccount(testServer.url)), { scope: 'worker' }],
   baseURL: ({ testServer }, use) => use(testServer.url),
+  context: async ({ context, isKept, testServer }, use) => {
+    if (isKept) await keepApp(context, testServer.url);
+    await use(context);
+  },
   pageErrors: [
     async ({ context }, use) => {
       const pageErrors: PageErrors = { found: [], expected: [] };

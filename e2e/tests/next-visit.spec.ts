@@ -187,19 +187,24 @@ test('where storage is full nothing is kept, and the app works as before', async
   expect(await keptAddresses(page)).not.toContain('/');
 });
 
-test('a worker whose file never comes holds nothing up', async ({ page, demo, signIn, faultProxy }) => {
-  await signIn(demo);
-  faultProxy.fail({ match: /^\/sw\.js/, fault: 'hang' });
-  await page.clock.install();
-  await page.goto(links.markets());
-  await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();
-  await page.clock.fastForward(10_000);
-  await expect.poll(() => faultProxy.seen.some((line) => line.startsWith('GET /sw.js'))).toBe(true);
-  await tab(page, 'Account').click();
-  await expect(page.getByText('Total assets')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Total assets')).toBeVisible();
-});
+for (const [what, match] of [
+  ['a worker whose file never comes', /^\/sw\.js/],
+  ['a worker that waits forever for the page that it keeps', /^\/$/],
+] as const) {
+  test(`${what} holds nothing up`, async ({ page, demo, signIn, faultProxy }) => {
+    await signIn(demo);
+    faultProxy.fail({ match, fault: 'hang' });
+    await page.clock.install();
+    await page.goto(links.markets());
+    await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await expect.poll(() => faultProxy.seen.some((line) => match.test(line.split(' ')[1] ?? ''))).toBe(true);
+    await tab(page, 'Account').click();
+    await expect(page.getByText('Total assets')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Total assets')).toBeVisible();
+  });
+}
 
 test('in a window that may keep nothing, as a private one, a customer logs in and reads', async ({
   page,

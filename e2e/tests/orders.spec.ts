@@ -71,7 +71,11 @@ test.describe('an order is placed once', () => {
     await expectOneOrder(api, before, money);
   });
 
-  test('when the answer is lost: it says Checking… and then placed', async ({ page, faultProxy, api }) => {
+  test('when the answer is lost: it says Checking… and then placed', { tag: '@money' }, async ({
+    page,
+    faultProxy,
+    api,
+  }) => {
     const [before, money] = [await books(api), await start(api)];
     await page.goto(ticketOf(STEEL));
     await review(page, 3);
@@ -87,7 +91,11 @@ test.describe('an order is placed once', () => {
     await expectOneOrder(api, before, money);
   });
 
-  test('when the page is loaded anew while its outcome is unknown', async ({ page, faultProxy, api }) => {
+  test('when the page is loaded anew while its outcome is unknown', { tag: '@money' }, async ({
+    page,
+    faultProxy,
+    api,
+  }) => {
     const [before, money] = [await books(api), await start(api)];
     await page.goto(ticketOf(STEEL));
     await review(page, 3);

@@ -16,6 +16,11 @@ export async function test(): Promise<void> {
     compose({ folder: COMPOSED, say: (line) => console.log(`  ${line}`) }),
   );
   await step('Journeys in a browser', () =>
-    runIn('e2e', 'playwright', 'test', '--project=whole-files', '--project=journeys'),
+    runIn(
+      'e2e',
+      'playwright',
+      'test',
+      ...['whole-files', 'journeys', 'with-worker'].map((name) => `--project=${name}`),
+    ),
   );
 }
