@@ -151,12 +151,11 @@ function start(): void {
     // What the styles in the page name by address lies on a server.
     stylesInPage: !app.hash && !registry.development,
   });
+  const unchecked = isChecked && starts.find(({ run, integrity }) => run && !isIntegrity(integrity));
+  if (unchecked) throw new Error(`${unchecked.file} has no hash that it could be checked against.`);
   const begin = ({ file, integrity, run }: Start): void => {
-    if (isChecked && !isIntegrity(integrity)) {
-      // A file that is only fetched ahead is refused by the loader, where it is needed.
-      if (!run) return;
-      throw new Error(`${file} has no hash that it could be checked against.`);
-    }
+    // A file that is only fetched ahead is refused by the loader, where it is needed.
+    if (isChecked && !isIntegrity(integrity)) return;
     const isStyle = file.endsWith('.css');
     const element = document.createElement(isStyle || !run ? 'link' : 'script');
     if (isChecked) {
