@@ -406,6 +406,16 @@ test.describe('the files', () => {
     return (await Promise.all(bytes)).reduce((all, one) => all + one, 0);
   };
 
+  test('of the shell ask for being compiled while they arrive', async ({ testServer }) => {
+    const { shell } = await registryOf(testServer.url);
+    const scripts = [...shell.main, ...shell.frame].filter((name) => name.endsWith('.js'));
+    expect(scripts).toEqual(expect.arrayContaining(['main.js', 'react.js', 'frame.js']));
+    for (const name of scripts) {
+      const text = await (await fetch(`${testServer.url}/${shell.dir}${name}`)).text();
+      expect(text.split('\n')[0], name).toBe('//# allFunctionsCalledOnLoad');
+    }
+  });
+
   test('of the sign-in weigh no more than 150 KB of scripts, compressed: nothing of what lies behind is in them', async ({
     testServer,
   }) => {

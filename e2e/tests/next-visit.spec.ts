@@ -187,6 +187,22 @@ test('where storage is full nothing is kept, and the app works as before', async
   expect(await keptAddresses(page)).not.toContain('/');
 });
 
+test('a worker has kept the page when it begins to answer for it, and with it the compiled scripts', async ({
+  page,
+  demo,
+  signIn,
+}) => {
+  await signIn(demo);
+  await page.addInitScript(() => {
+    navigator.serviceWorker.addEventListener('controllerchange', async () => {
+      const kept = await caches.match(new URL('/', location.href).href);
+      Object.assign(window, { isKeptAtStart: kept !== undefined });
+    });
+  });
+  await visit(page, links.account());
+  await expect.poll(() => page.evaluate('window.isKeptAtStart')).toBe(true);
+});
+
 for (const [what, match] of [
   ['a worker whose file never comes', /^\/sw\.js/],
   ['a worker that waits forever for the page that it keeps', /^\/$/],
