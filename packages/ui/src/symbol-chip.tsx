@@ -7,8 +7,10 @@ import styles from './symbol-chip.module.css';
 export interface SymbolChipProps {
   as: LinkComponent;
   to: string;
-  /** As it is shown: without the market's suffix. */
+  /** As it is shown: a code without the market's suffix, or a name. */
   symbol: string;
+  /** A name stands instead of the symbol when the change has come: its room is kept too. */
+  isNameAwaited?: boolean;
   /** A `Price`, where there is room for one. */
   price?: ReactNode;
   /** In percent: '1.25' is 1.25 %. Where it is not known, there is only the symbol. */
@@ -19,10 +21,12 @@ export interface SymbolChipProps {
 
 /** An instrument that a text is about: its symbol with its price and the day's change, and the way to it. */
 export const SymbolChip = memo(function SymbolChip(props: SymbolChipProps) {
-  const { as: Link, to, symbol, price, changePercent, isAwaited = false } = props;
+  const { as: Link, to, symbol, isNameAwaited = false, price, changePercent, isAwaited = false } = props;
   return (
     <Link to={to} className={styles.chip}>
-      <span className={styles.symbol}>{symbol}</span>
+      <span className={styles.symbol} data-awaited={isNameAwaited}>
+        {symbol}
+      </span>
       {price}
       {changePercent !== undefined ? (
         <Change percent={changePercent} />
@@ -33,11 +37,10 @@ export const SymbolChip = memo(function SymbolChip(props: SymbolChipProps) {
   );
 });
 
-/** Chips side by side, over several lines where there is no room, or on one line that scrolls sideways. */
-export function SymbolChips({ children, isLine = false }: { children: ReactNode; isLine?: boolean }) {
-  return (
-    <span className={styles.row} data-line={isLine}>
-      {children}
-    </span>
-  );
+/**
+ * Chips side by side on a line that scrolls sideways: names and prices of any length come into it, and nothing below moves.
+ * It reaches into the gutters, or into a gap as wide.
+ */
+export function SymbolChips({ children }: { children: ReactNode }) {
+  return <span className={styles.row}>{children}</span>;
 }

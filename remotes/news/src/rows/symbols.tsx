@@ -1,4 +1,4 @@
-import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
+import { decimalsOf, displaySymbol, priceCurrency, shortName } from '@bourse/contract/instrument';
 import type { Instrument } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
 import { Price } from '@bourse/ui/price';
@@ -13,16 +13,19 @@ interface SymbolsProps {
   quotes: Quotes | undefined;
   /** How many are shown; the others are counted. */
   most: number;
-  /** Whether the price stands beside its change; then they are on one line, which moves nothing when prices come. */
+  /** Whether the price stands beside its change. */
   hasPrices?: boolean;
 }
+
+/** The code of an index or a future, which nobody calls it by. */
+const isOnlyCode = (symbol: string): boolean => /^\^|=F$/.test(symbol);
 
 /** What an article is about: chips that open the instruments. */
 export function Symbols({ symbols, quotes, most, hasPrices = false }: SymbolsProps) {
   const { t } = useTranslations();
   const more = symbols.length - most;
   return (
-    <SymbolChips isLine={hasPrices}>
+    <SymbolChips>
       {symbols.slice(0, most).map((symbol) => {
         const quote = quotes?.get(symbol);
         return (
@@ -30,7 +33,8 @@ export function Symbols({ symbols, quotes, most, hasPrices = false }: SymbolsPro
             key={symbol}
             as={Link}
             to={links.stock(symbol, quote?.name ?? displaySymbol(symbol))}
-            symbol={displaySymbol(symbol)}
+            symbol={quote ? shortName(quote) : displaySymbol(symbol)}
+            isNameAwaited={quotes === undefined && isOnlyCode(symbol)}
             price={hasPrices && quote && <LivePrice quote={quote} />}
             changePercent={quote?.changePercent}
             isAwaited={quotes === undefined}
