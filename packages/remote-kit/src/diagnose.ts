@@ -3,6 +3,8 @@ import { i18n } from '@bourse/i18n/i18n';
 import { isNewPageWanted, releaseOfPage, releaseOnServer, wantNewPage } from './page-release.ts';
 
 export interface Finding {
+  /** As that of a failed call. */
+  readonly code: 'not-kept' | 'network' | 'fault';
   /** What to do, in the language of the page. */
   readonly hint: () => string;
   /** Whether only another page can bring the part… */
@@ -11,9 +13,9 @@ export interface Finding {
   readonly isOutdated?: boolean;
 }
 
-const OFFLINE: Finding = { hint: () => i18n.t('notKeptHint') };
-const CONNECTION: Finding = { hint: () => i18n.t('remoteFailedHint') };
-const hint = () => i18n.t('fault', { ns: 'errors' });
+const OFFLINE: Finding = { code: 'not-kept', hint: () => i18n.t('notKeptHint') };
+const CONNECTION: Finding = { code: 'network', hint: () => i18n.t('remoteFailedHint') };
+const FAULT: Finding = { code: 'fault', hint: () => i18n.t('fault', { ns: 'errors' }) };
 
 /**
  * Finds out why a part is not there. Where a new page would have it, that is asked for: at once for a screen, because a
@@ -21,7 +23,7 @@ const hint = () => i18n.t('fault', { ns: 'errors' });
  * @param isNetwork whether it did not come; else it came, and broke
  */
 export async function diagnose(isNetwork: boolean, size: 'screen' | 'slot'): Promise<Finding> {
-  if (!isNetwork) return { hint };
+  if (!isNetwork) return FAULT;
   if (!navigator.onLine) return OFFLINE;
   const isReplaced = isNewPageWanted();
   const onServer = await releaseOnServer().catch(() => null);
@@ -29,5 +31,5 @@ export async function diagnose(isNetwork: boolean, size: 'screen' | 'slot'): Pro
   const isOutdated = onServer !== undefined && onServer !== releaseOfPage();
   const needsNewPage = isOutdated || isReplaced;
   if (needsNewPage) wantNewPage(size === 'screen' ? 'now' : 'next-screen');
-  return { hint, needsNewPage, isOutdated };
+  return { ...FAULT, needsNewPage, isOutdated };
 }

@@ -57,7 +57,14 @@ export function LoadFailed({ error, retry, size, isQuiet = false }: LoadFailedPr
   };
   const title = isOutdated ? 'remoteContract' : problem === 'crashed' ? 'remoteCrashed' : 'remoteFailed';
   return (
-    <section ref={panel} className={styles.panel} data-size={size} data-problem={problem} role="alert">
+    <section
+      ref={panel}
+      className={styles.panel}
+      data-size={size}
+      data-problem={problem}
+      data-code={isOutdated || finding === undefined ? undefined : (finding?.code ?? 'network')}
+      role="alert"
+    >
       <p className={styles.title}>{t(title)}</p>
       {isOutdated || size === 'slot' ? null : (
         <p className={styles.hint}>{finding === null ? t('remoteFailedHint') : finding?.hint()}</p>

@@ -23,6 +23,8 @@ interface ReservedProps {
   like: ReactNode;
   /** Whether what is there has the height to be kept: it is not a skeleton, and nothing of it is missing. */
   isWhole: (content: HTMLElement) => boolean;
+  /** One of the parts whose common failure a `SharedProblem` says. */
+  isPart?: boolean;
   children: ReactNode;
 }
 
@@ -30,7 +32,7 @@ interface ReservedProps {
  * Has the height of what comes from the first moment: nothing of the screen moves when its children come late, fail, or
  * are none. It is the height that they had last, else that of something like them.
  */
-export function Reserved({ name, content, like, isWhole, children }: ReservedProps) {
+export function Reserved({ name, content, like, isWhole, isPart, children }: ReservedProps) {
   const place = `rows:${name}`;
   const shown = useRef<HTMLDivElement>(null);
   // null: what is there is whole, and measured after the next layout, which this must not force.
@@ -80,7 +82,7 @@ export function Reserved({ name, content, like, isWhole, children }: ReservedPro
           {like}
         </div>
       )}
-      <div className={styles.content} ref={shown}>
+      <div className={styles.content} ref={shown} data-part={isPart}>
         {children}
       </div>
     </div>

@@ -152,7 +152,13 @@ export function Problem({ error, title, retry, retrying = false, inline = false 
   const message = useRef<HTMLDivElement>(null);
   useRestoreFocus(message);
   return (
-    <div ref={message} className={styles.message} data-inline={inline} role="alert">
+    <div
+      ref={message}
+      className={styles.message}
+      data-inline={inline}
+      data-code={failureOf(error).code}
+      role="alert"
+    >
       <p className={styles.title}>{heading}</p>
       {sentence !== heading && !inline && <p className={styles.detail}>{sentence}</p>}
       {retry && !isAbsent && (

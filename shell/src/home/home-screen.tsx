@@ -6,6 +6,7 @@ import { UnderWay } from '@bourse/remote-kit/under-way';
 import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { firstStepsAtom } from '@bourse/session/first-steps';
 import { Screen } from '@bourse/ui/screen';
+import { SharedProblem } from '@bourse/ui/shared-problem';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { HomeCalendar } from './home-calendar.tsx';
@@ -26,11 +27,11 @@ export function HomeScreen() {
   const isLater = useIsLater();
   return (
     <Screen flush onRefresh={() => refresh().finally(() => setVisit((before) => before + 1))}>
-      <div>
+      <SharedProblem>
         {placesOn('home').map((id) => (
           <HomePlace key={id} id={id} visit={visit} isLater={isLater} />
         ))}
-      </div>
+      </SharedProblem>
     </Screen>
   );
 }
@@ -79,7 +80,7 @@ function HomePlace({ id, visit, isLater }: HomePlaceProps) {
       );
     case 'home.watchlist/v1':
       return (
-        <HomeSection id={id} rows={4} shape="quote" hasHint={firstSteps === 'shown'} isShown>
+        <HomeSection id={id} rows={4} shape="quote" hasHint={firstSteps === 'shown'} isShown isPart>
           {(pending) => (
             // The first steps may come to stand above it: until that is known nothing is shown that they could move.
             <Slot
@@ -100,7 +101,7 @@ function HomePlace({ id, visit, isLater }: HomePlaceProps) {
       );
     case 'home.news/v1':
       return (
-        <HomeSection id={id} rows={5} shape="row" isShown={isLater}>
+        <HomeSection id={id} rows={5} shape="row" isShown={isLater} isPart={isLater}>
           {(pending) => <Slot id={id} pending={pending} />}
         </HomeSection>
       );

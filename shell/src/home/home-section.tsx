@@ -24,6 +24,7 @@ export function HomeHead({ id, first }: { id: SlotId; first: string | undefined 
         content={customer}
         like={<div className={first} />}
         isWhole={(content) => content.hasChildNodes() && isWhole(content)}
+        isPart
       >
         <Slot id={id} pending={null} />
       </Reserved>
@@ -40,12 +41,15 @@ interface HomeSectionProps {
   hasHint?: boolean;
   /** Until then it has only the height that it had last: what comes below the first view need not be rendered with it. */
   isShown: boolean;
+  /** One of those whose common failure is said once. */
+  isPart?: boolean;
   /** @param pending for its slot, while the code of the slot is on its way */
   children: (pending: ReactNode) => ReactNode;
 }
 
 /** A part of home in the height that it had last; absent where no remote fills its place. */
-export function HomeSection({ id, rows, shape, hasHint = false, isShown, children }: HomeSectionProps) {
+export function HomeSection(props: HomeSectionProps) {
+  const { id, rows, shape, hasHint = false, isShown, isPart = false, children } = props;
   const customer = useAtomValue(userInfoAtom)?.id ?? '';
   const isFilled = useIsFilled();
   if (!isFilled(id)) return null;
@@ -66,6 +70,7 @@ export function HomeSection({ id, rows, shape, hasHint = false, isShown, childre
       content={customer}
       like={isShown && like}
       isWhole={(content) => isShown && isWhole(content)}
+      isPart={isPart}
     >
       {isShown && children(pending)}
     </Reserved>

@@ -12,6 +12,7 @@ import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { userInfoAtom } from '@bourse/session/session';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
+import { SharedProblem } from '@bourse/ui/shared-problem';
 import { Empty, QueryView } from '@bourse/ui/states';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
@@ -63,76 +64,79 @@ export function AccountScreen() {
 
   return (
     <Screen flush onRefresh={() => refresh().finally(() => setVisit((before) => before + 1))}>
-      <Reserved
-        name="account.summary"
-        content={user?.id ?? ''}
-        like={<SummaryLike phone={user?.phone ?? ''} hasResult={firstSteps !== 'shown'} />}
-        // Its last lines come with the positions and the identity.
-        isWhole={() => customer.isSuccess && positions.status === 'success' && !isIdentityAwaited}
-      >
-        <QueryView
-          result={customer}
-          pending={<SummarySkeleton />}
-          every={ACCOUNT_REFRESH}
-          receivedAt={receivedAt}
-          errorTitle={t('account.failed')}
+      <SharedProblem>
+        <Reserved
+          name="account.summary"
+          content={user?.id ?? ''}
+          like={<SummaryLike phone={user?.phone ?? ''} hasResult={firstSteps !== 'shown'} />}
+          // Its last lines come with the positions and the identity.
+          isPart
+          isWhole={() => customer.isSuccess && positions.status === 'success' && !isIdentityAwaited}
         >
-          {(data) => (
-            <>
-              <Identity customer={data} />
-              <Summary
-                total={data.totalAssets}
-                day={dayOf(data, positions.data?.flat())}
-                result={totalResultOf(positions.data?.flat())}
-                hidden={hidden}
-                onHide={setHidden}
-              />
-            </>
-          )}
-        </QueryView>
-      </Reserved>
-      <ValueHistory hidden={hidden} />
-      <AccountButtons />
-      <UnderWay key={visit} place="account.under-way/v1" rows={UNDER_WAY} />
-      {isThere && (
-        <QueryView
-          result={customer}
-          pending={<AllocationSkeleton />}
-          every={ACCOUNT_REFRESH}
-          receivedAt={receivedAt}
-        >
-          {(data) => (
-            <>
-              <QueryView
-                result={positions}
-                pending={<AllocationSkeleton />}
-                errorTitle={t('account.positionsFailed')}
-                isEmpty={(lists) => lists.flat().length === 0}
-                empty={<NothingHeld customer={data} hidden={hidden} />}
-              >
-                {(lists) => (
-                  <Allocation
-                    parts={allocationOf(data, held(lists))}
-                    opensHolds={data.holds !== null}
-                    hidden={hidden}
-                  />
-                )}
-              </QueryView>
-              <LoanRow loan={data.loan} hidden={hidden} />
-              <HoldSheet
-                customer={data}
-                open={isHoldOpen && data.holds !== null}
-                onClose={closeHold}
-                hidden={hidden}
-              />
-            </>
-          )}
-        </QueryView>
-      )}
-      <PlaceList place="account.rows/v1" label={t('account.title')} />
-      {customer.data && <FinishSettingUp customer={customer.data} />}
-      <MarketTabs />
-      <LatestChanges />
+          <QueryView
+            result={customer}
+            pending={<SummarySkeleton />}
+            every={ACCOUNT_REFRESH}
+            receivedAt={receivedAt}
+            errorTitle={t('account.failed')}
+          >
+            {(data) => (
+              <>
+                <Identity customer={data} />
+                <Summary
+                  total={data.totalAssets}
+                  day={dayOf(data, positions.data?.flat())}
+                  result={totalResultOf(positions.data?.flat())}
+                  hidden={hidden}
+                  onHide={setHidden}
+                />
+              </>
+            )}
+          </QueryView>
+        </Reserved>
+        <ValueHistory hidden={hidden} />
+        <AccountButtons />
+        <UnderWay key={visit} place="account.under-way/v1" rows={UNDER_WAY} />
+        {isThere && (
+          <QueryView
+            result={customer}
+            pending={<AllocationSkeleton />}
+            every={ACCOUNT_REFRESH}
+            receivedAt={receivedAt}
+          >
+            {(data) => (
+              <>
+                <QueryView
+                  result={positions}
+                  pending={<AllocationSkeleton />}
+                  errorTitle={t('account.positionsFailed')}
+                  isEmpty={(lists) => lists.flat().length === 0}
+                  empty={<NothingHeld customer={data} hidden={hidden} />}
+                >
+                  {(lists) => (
+                    <Allocation
+                      parts={allocationOf(data, held(lists))}
+                      opensHolds={data.holds !== null}
+                      hidden={hidden}
+                    />
+                  )}
+                </QueryView>
+                <LoanRow loan={data.loan} hidden={hidden} />
+                <HoldSheet
+                  customer={data}
+                  open={isHoldOpen && data.holds !== null}
+                  onClose={closeHold}
+                  hidden={hidden}
+                />
+              </>
+            )}
+          </QueryView>
+        )}
+        <PlaceList place="account.rows/v1" label={t('account.title')} />
+        {customer.data && <FinishSettingUp customer={customer.data} />}
+        <MarketTabs />
+        <LatestChanges />
+      </SharedProblem>
     </Screen>
   );
 }

@@ -32,27 +32,29 @@ export function LatestChanges() {
       more={{ as: Link, to: links.accountChanges(), label: common('all') }}
       flush
     >
-      <QueryView
-        result={latest}
-        pending={<SkeletonRows rows={LATEST} shape="row" />}
-        errorTitle={t('activity.failed')}
-        empty={<Empty icon="records" title={t('activity.empty')} detail={t('activity.emptyHint')} />}
-      >
-        {({ items }) => (
-          <List label={t('activity.latest')}>
-            {entriesOf(items)
-              .slice(0, LATEST)
-              .map((entry) => (
-                <BillRow
-                  key={entry.id}
-                  entry={entry}
-                  when={formatDateTime(entry.createdAt, locale)}
-                  onFacts={setFacts}
-                />
-              ))}
-          </List>
-        )}
-      </QueryView>
+      <div data-part="true">
+        <QueryView
+          result={latest}
+          pending={<SkeletonRows rows={LATEST} shape="row" />}
+          errorTitle={t('activity.failed')}
+          empty={<Empty icon="records" title={t('activity.empty')} detail={t('activity.emptyHint')} />}
+        >
+          {({ items }) => (
+            <List label={t('activity.latest')}>
+              {entriesOf(items)
+                .slice(0, LATEST)
+                .map((entry) => (
+                  <BillRow
+                    key={entry.id}
+                    entry={entry}
+                    when={formatDateTime(entry.createdAt, locale)}
+                    onFacts={setFacts}
+                  />
+                ))}
+            </List>
+          )}
+        </QueryView>
+      </div>
       <BillSheet entry={facts} onClose={() => setFacts(undefined)} />
     </Section>
   );

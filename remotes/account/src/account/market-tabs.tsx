@@ -41,20 +41,22 @@ export function MarketTabs() {
         onChange={setKind}
         tabs={kinds.map((id) => ({ id, label: t(`account.${id}`) }))}
       >
-        <QueryView
-          result={quotes}
-          pending={<SkeletonRows rows={QUOTES} />}
-          errorTitle={t('account.quotesFailed')}
-          empty={<Empty title={t('account.noQuotes')} />}
-        >
-          {({ items }) => (
-            <List label={t(`account.${kind}`)}>
-              {items.slice(0, QUOTES).map((instrument) => (
-                <Quote key={instrument.symbol} instrument={instrument} />
-              ))}
-            </List>
-          )}
-        </QueryView>
+        <div data-part="true">
+          <QueryView
+            result={quotes}
+            pending={<SkeletonRows rows={QUOTES} />}
+            errorTitle={t('account.quotesFailed')}
+            empty={<Empty title={t('account.noQuotes')} />}
+          >
+            {({ items }) => (
+              <List label={t(`account.${kind}`)}>
+                {items.slice(0, QUOTES).map((instrument) => (
+                  <Quote key={instrument.symbol} instrument={instrument} />
+                ))}
+              </List>
+            )}
+          </QueryView>
+        </div>
       </Tabs>
     </Section>
   );

@@ -18,7 +18,12 @@ export function ValueHistory({ hidden }: { hidden: boolean }) {
   const history = useQuery(q(getWorthHistory, { range }, { every: HISTORY_REFRESH, keepPrevious: true }));
   if (isCallMissing(history.error)) return null;
   return (
-    <section className={styles.history} aria-label={t('history.title')} data-old={history.isPlaceholderData}>
+    <section
+      className={styles.history}
+      aria-label={t('history.title')}
+      data-old={history.isPlaceholderData}
+      data-part="true"
+    >
       <QueryView
         result={history}
         pending={<Skeleton shape="block" height="var(--value-chart)" />}
