@@ -2,6 +2,7 @@ import { period } from '@bourse/contract/market';
 import { IconButton } from '@bourse/ui/icon-button';
 import { useShortcuts } from '@bourse/ui/shortcuts';
 import { Tabs } from '@bourse/ui/tabs';
+import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useAtom } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from '../translations.ts';
@@ -10,7 +11,7 @@ import styles from './chart.module.css';
 import { ChartOfView } from './chart-of-view.tsx';
 import type { ChartProps } from './chart-options.ts';
 import { IndicatorSheet } from './indicator-sheet.tsx';
-import { drawingOf, groupOf, RANGES, type View } from './views.ts';
+import { drawingOf, groupOf, isPeriod, RANGES, type View } from './views.ts';
 
 interface ChartPanelProps extends ChartProps {
   /** Keeps the chart's space while the chart is shown in full screen. */
@@ -41,7 +42,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const other = style === 'line' ? 'candles' : 'line';
   const hasIndicators = style === 'candles' && of !== '1m';
   const choose = hasIndicators ? () => setIsChoosing(true) : undefined;
-  const tabsOf = (views: readonly View[]) => views.map((id) => ({ id, label: t(`chart.views.${id}`) }));
+  const tabsOf = (views: readonly View[]) => views.map((id) => ({ id, label: <ViewName view={id} /> }));
   const styleSwitch = (
     <IconButton
       icon={other === 'line' ? 'chart' : 'markets'}
@@ -89,6 +90,20 @@ export function ChartPanel(props: ChartPanelProps) {
         </div>
       </Tabs>
       <IndicatorSheet open={isChoosing} onClose={() => setIsChoosing(false)} />
+    </>
+  );
+}
+
+/** Short where a phone is too narrow for the words of four periods; whole to screen readers. */
+function ViewName({ view }: { view: View }) {
+  const { t } = useTranslations();
+  const name = t(`chart.views.${view}`);
+  const shown = isPeriod(view) ? t(`chart.periods.${view}`) : name;
+  if (shown === name) return name;
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
     </>
   );
 }

@@ -12,7 +12,7 @@ export type Styles = Record<'range' | 'period', ChartStyle>;
 /** The timeline is the range of one day. */
 export const groupOf = (view: View): keyof Styles => (isPeriod(view) && view !== '1m' ? 'period' : 'range');
 
-const isPeriod = (view: View): view is Period => !RANGES.some((range) => range === view);
+export const isPeriod = (view: View): view is Period => !RANGES.some((range) => range === view);
 
 export interface Drawing {
   style: ChartStyle;
