@@ -100,6 +100,46 @@ for (const [where, address] of [
   });
 }
 
+for (const locale of ['en', 'de', 'es'] as const) {
+  test(`with text of twice the size the reason under Buy stays within its button: ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
+    await page.goto(links.stock(STEEL.symbol, STEEL.name));
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const buy = page.locator('a[href*="/trading/"][href$="type=buy"]');
+    await expect(buy).toBeVisible();
+    await context.setOffline(true);
+    await expect(buy).toHaveAttribute('aria-disabled', 'true');
+    const outside = await buy.evaluate((button) => {
+      const texts = document.createRange();
+      texts.selectNodeContents(button);
+      const [inner, outer] = [texts.getBoundingClientRect(), button.getBoundingClientRect()];
+      return [
+        outer.left - inner.left,
+        inner.right - outer.right,
+        outer.top - inner.top,
+        inner.bottom - outer.bottom,
+      ];
+    });
+    expect(outside.map((px) => Math.max(px, 1))).toEqual([1, 1, 1, 1]);
+  });
+}
+
+for (const locale of ['de', 'es'] as const) {
+  test(`the four periods of the chart stand beside two buttons at 390 px: ${locale}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
+    await page.goto(links.stock(STEEL.symbol, STEEL.name));
+    const periods = page.getByRole('tablist').first();
+    await periods.getByRole('tab').nth(1).click();
+    await expect(periods.locator('..').getByRole('button')).toHaveCount(2);
+    expect(await periods.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+  });
+}
+
 test('the header names the instrument and its price once its headline has scrolled away, and never says Stock', async ({
   page,
 }) => {

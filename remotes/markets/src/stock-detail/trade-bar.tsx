@@ -86,7 +86,6 @@ interface TradeLinkProps extends ReturnType<typeof ticketOf> {
 /** Where it leads nowhere it says why, in its own height: the bar and what is above it stay where they are. */
 function TradeLink({ side, size, to, state, reason }: TradeLinkProps) {
   const { t } = useTranslations();
-  const said = reason && <span className={styles.reason}>{reason}</span>;
   return (
     <Link
       to={to}
@@ -95,9 +94,17 @@ function TradeLink({ side, size, to, state, reason }: TradeLinkProps) {
       aria-disabled={reason ? true : undefined}
       onClick={(event) => reason && event.preventDefault()}
     >
-      <span className={styles.face}>
-        {t(`stockDetail.${side}`)} {size === 'large' ? said : <VisuallyHidden>{said}</VisuallyHidden>}
-      </span>
+      {size === 'small' ? (
+        <>
+          {t(`stockDetail.${side}`)} <VisuallyHidden>{reason}</VisuallyHidden>
+        </>
+      ) : (
+        <span className={styles.room}>
+          <span className={styles.face}>
+            {t(`stockDetail.${side}`)} {reason && <span className={styles.reason}>{reason}</span>}
+          </span>
+        </span>
+      )}
     </Link>
   );
 }
