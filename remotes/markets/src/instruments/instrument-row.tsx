@@ -14,7 +14,10 @@ export interface InstrumentRowProps {
     price: Decimal | undefined;
     changePercent: Decimal | undefined;
   } & Partial<
-      Pick<Instrument, 'currency' | 'time' | 'yield' | 'maturity' | 'previousClose' | 'linePath' | 'basePath'>
+      Pick<
+        Instrument,
+        'currency' | 'time' | 'yield' | 'maturity' | 'expiry' | 'previousClose' | 'linePath' | 'basePath'
+      >
     >;
   /** In lists that mix exchanges; elsewhere it would say the same in each row. */
   showsExchange?: boolean;
@@ -34,9 +37,13 @@ export interface InstrumentRowProps {
 export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
   const { instrument, showsExchange = false, changeInMoney = false, held, heldLabel, children } = props;
   const { symbol, name, price, previousClose, changePercent } = instrument;
-  const { t } = useTranslations();
+  const { t, locale } = useTranslations();
   const currency = priceCurrency(instrument);
-  const { title, detail } = rowNames(instrument, { now: instrument.time ?? Date.now(), showsExchange }, t);
+  const { title, detail } = rowNames(
+    instrument,
+    { now: instrument.time ?? Date.now(), showsExchange, locale },
+    t,
+  );
   return (
     <QuoteRow
       as={Link}

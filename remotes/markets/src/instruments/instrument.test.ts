@@ -111,6 +111,15 @@ describe('rowNames', () => {
     });
   });
 
+  it('of a future contain its last day, in a list that does not say the exchange', () => {
+    const gold = { symbol: 'GC=F', name: 'Gold', kind: 'futures', exchange: 'COMEX' } as const;
+    const expiry = Date.parse('2026-12-29T12:00:00Z');
+    const detailIn = (showsExchange: boolean) =>
+      rowNames({ ...gold, expiry }, { now, showsExchange, locale: 'en' }, t).detail;
+    expect(detailIn(false)).toBe('GC · instrument.expires 29 Dec');
+    expect(detailIn(true)).toBe('GC · COMEX');
+  });
+
   it('of debt without terms contain its code and its name', () => {
     const bond = { symbol: 'GOI10Y', name: 'Government Bond', kind: 'treasury', exchange: 'CGI' } as const;
     expect(rowNames(bond, { now, showsExchange: true }, t)).toEqual({

@@ -1,6 +1,8 @@
 /** How an instrument is shown on a screen. Pure. */
+
 import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
 import type { InstrumentKind } from '@bourse/contract/market';
+import { formatDay } from '@bourse/i18n/dates';
 import type { Currency } from '@bourse/money/currency';
 import { cmp, type Decimal, decimal, mul, round } from '@bourse/money/decimal';
 import { formatAmount, formatPercent, formatPrice } from '@bourse/money/format';
@@ -52,6 +54,7 @@ interface Named {
   exchange?: string | null;
   yield?: Decimal | null;
   maturity?: number | null;
+  expiry?: number | null;
 }
 
 type Say = ReturnType<typeof useTranslations>['t'];
@@ -61,17 +64,23 @@ const YEAR = 365.25 * DAY;
 
 /**
  * Title and detail of a row: 'EXSTEEL' with its name, 'Gold' with 'GC', and a bond '10 years · 2036' with its code and
- * yield. In a list that mixes exchanges the exchange stands beside it, except for a bond.
+ * yield. In a list that mixes exchanges the exchange stands beside it, except for a bond; in others the last day of a future.
+ * @param of.locale of that day, which is left out without it
  */
 export function rowNames(
   item: Named,
-  { now, showsExchange }: { now: number; showsExchange: boolean },
+  { now, showsExchange, locale }: { now: number; showsExchange: boolean; locale?: string },
   t: Say,
 ): { title: string; detail: string } {
   const code = displaySymbol(item.symbol);
   const exchange = showsExchange ? item.exchange : undefined;
-  if (item.kind === 'futures' || item.kind === 'index')
-    return { title: item.name, detail: [code, exchange].filter(Boolean).join(' · ') };
+  if (item.kind === 'futures' || item.kind === 'index') {
+    const last =
+      !showsExchange && item.expiry && locale
+        ? t('instrument.expires', { day: formatDay(item.expiry, locale) })
+        : undefined;
+    return { title: item.name, detail: [code, exchange, last].filter(Boolean).join(' · ') };
+  }
   if (item.kind !== 'treasury' || !item.maturity)
     return { title: code, detail: detailOf({ ...item, exchange: exchange ?? null }) };
   const left = item.maturity - now;
