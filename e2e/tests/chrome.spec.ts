@@ -271,16 +271,21 @@ test.describe('ways back', () => {
   });
 });
 
-test('an address that nothing stands at says so, keeps the frame, and leads on', async ({
+test('an address that nothing stands at says so, keeps the frame, and suggests what was meant', async ({
   page,
   demo,
   signIn,
 }) => {
   await signIn(demo);
-  await page.goto('/nothing-here/at-all');
+  await page.goto('/watchlist/at-all');
   await expect(title(page)).toHaveText('Page not found');
-  await expect(page).toHaveURL('/nothing-here/at-all');
+  await expect(page).toHaveURL('/watchlist/at-all');
   await expect(searchButton(page)).toBeVisible();
+  const suggested = page.getByRole('list', { name: 'Where to go instead' });
+  await expect(suggested.getByRole('listitem')).toHaveText(['Watchlist', 'Search the markets', 'Go to home']);
+  await suggested.getByRole('button', { name: 'Search the markets' }).click();
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Go to home' }).click();
   await expect(page).toHaveURL(links.home());
 });

@@ -44,10 +44,11 @@ const FAILED: Visit = {
     { match: codeOf('account', 'offerings', 'news'), fault: 'missing' },
     { match: /^\/api\/.*\/list\b/, fault: 'server-error' },
   ],
-  // The strip of indices, the value and the watchlist; the news are the last to say so.
+  // The strip of indices, the value and the watchlist; the news are the last to fail. One statement is seen.
   sight: async (page) => {
-    await expect(page.getByRole('alert')).toHaveCount(4, LAST);
-    await expect(page.getByRole('alert').nth(1)).toBeInViewport();
+    await expect(page.locator('[data-part="true"] [role="alert"]')).toHaveCount(4, LAST);
+    await expect(page.getByRole('alert')).toHaveText(/^Something went wrong on our side/);
+    await expect(page.getByRole('alert')).toBeInViewport();
   },
 };
 
@@ -109,3 +110,22 @@ for (const [who, width, textSize, visits] of [
     expect(moved, 'the account').toBeLessThanOrEqual(0.01);
   });
 }
+
+test('where all parts of home have failed, one Retry brings them', async ({
+  page,
+  demo,
+  signIn,
+  faultProxy,
+}) => {
+  await signIn(demo);
+  const mend = faultProxy.fail({ match: /^\/api\//, fault: 'server-error' });
+  await page.goto(links.home());
+  const said = page.getByRole('alert').filter({ hasText: 'Something went wrong on our side' });
+  await expect(page.locator('[data-part="true"] [role="alert"]')).toHaveCount(4, LAST);
+  await expect(said).toHaveCount(1);
+  mend();
+  await said.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('region', { name: 'Total assets' }).getByText('today')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Your watchlist' })).toBeVisible();
+  await expect(said).toHaveCount(0);
+});

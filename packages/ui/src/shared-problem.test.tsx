@@ -15,7 +15,6 @@ const failed = (code: string): Partial<Result<string>> => ({ status: 'error', er
 const screenOf = (...results: Partial<Result<string>>[]) => (
   <SharedProblem>
     {results.map((some, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a screen do not change their order
       <section key={at} data-part="true">
         <QueryView
           result={{ status: 'pending', data: undefined, error: null, refetch, ...some }}
