@@ -6,7 +6,7 @@ import { logIn, quantity, STEEL, tab } from '../src/trading.ts';
 
 const bottom = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const searchButton = (page: Page) => page.getByRole('button', { name: 'Search' });
+const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Name or code' });
 
 test.describe('the five tabs', () => {
