@@ -1,4 +1,5 @@
 /** What was probably meant by an address that leads nowhere. Pure. */
+import { distance as wrongLetters } from 'fastest-levenshtein';
 
 const MOST = 3;
 /** A first segment with as many wrong letters may still be meant. */
@@ -7,18 +8,6 @@ const MOST_WRONG = 2;
 const FEWEST_LETTERS = 3;
 
 const firstOf = (address: string): string => address.split('/')[1]?.toLowerCase() ?? '';
-
-/** How many letters are to be added, left out or replaced to make one word of the other (Levenshtein). */
-function wrongLetters(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (let j = 0; j < b.length; j += 1)
-      next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + Number(letter !== b[j])));
-    row = next;
-  }
-  return row[b.length] ?? 0;
-}
 
 /** 0 for the same word, then for one that the other begins with, then by wrong letters; undefined for another word. */
 function distance(wanted: string, word: string): number | undefined {
