@@ -1,7 +1,7 @@
 /** What is read about what one holds: the news of the simulated market, by the real broker. */
 
 import { call } from '@bourse/api/client';
-import { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
+import { decimalsOf, displaySymbol, shortName } from '@bourse/contract/instrument';
 import { listInstruments } from '@bourse/contract/market';
 import { listNews, type NewsRow } from '@bourse/contract/news';
 import { watch } from '@bourse/contract/watchlist';
@@ -52,7 +52,7 @@ describe('the symbols of an article', () => {
     const shown = await rowOf(row.title);
     expect(
       await shown.findByRole('link', {
-        name: new RegExp(`^${displaySymbol(first)}.*[+−]?${figure}%$`),
+        name: new RegExp(`^${quote ? shortName(quote) : first}.*[+−]?${figure}%$`),
       }),
     ).toBeInTheDocument();
     expect(shown.getByText(`+${others.length}`)).toBeInTheDocument();
