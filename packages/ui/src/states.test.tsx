@@ -56,6 +56,12 @@ test('a failed query shows what happened, and Retry fetches again', () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
+test('a query that failed because the session has ended says nothing: the login is on its way and says it', () => {
+  render(four({ status: 'error', error: { code: 'logout' } }));
+  expect(shown()).toEqual(['skeleton']);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('an answer that the device does not have without a network is said to come by itself, without Retry', () => {
   render(four({ status: 'error', error: { code: 'not-kept' } }));
   expect(screen.getByRole('alert')).toHaveTextContent(

@@ -62,7 +62,7 @@ export function QueryView<T>(props: QueryViewProps<T>) {
   const error = useStandingError(result);
 
   if (data === undefined) {
-    if (error !== undefined) {
+    if (error !== undefined && !isSessionOver(error)) {
       return (
         <Problem
           error={error}
@@ -138,6 +138,9 @@ export interface ProblemProps {
   /** One line: the title and the button. */
   inline?: boolean;
 }
+
+/** Whether an error says that the session has ended: the login is on its way, and says so once for the whole screen. */
+const isSessionOver = (error: unknown): boolean => failureOf(error).code === 'logout';
 
 /** Whether an error says that the device is offline and has never had the answer. It comes by itself later. */
 const isNotKept = (error: unknown): boolean => failureOf(error).code === 'not-kept';
