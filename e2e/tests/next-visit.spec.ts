@@ -2,6 +2,7 @@
 import { links } from '@bourse/links/links';
 import type { FaultProxy } from '@bourse/remote-build/fault-proxy';
 import type { Page } from '@playwright/test';
+import { expectKept } from '../src/kept-app.ts';
 import { expect, test } from '../src/test.ts';
 import { logIn, quantity, STEEL, tab } from '../src/trading.ts';
 
@@ -23,12 +24,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   // A jump, and no run: the deadline of a chunk that is asked for on the way would pass within it.
   await page.clock.fastForward(10_000);
-  const kept = async () => {
-    // On a busy machine a request may fail; the page asks again when the network is said to be back.
-    await page.evaluate(() => void dispatchEvent(new Event('online')));
-    return keptAddresses(page);
-  };
-  await expect.poll(kept, { timeout: 40_000, intervals: [1_000] }).toContain('/');
+  await expectKept(page);
 }
 
 /** The name of the page that is open. */

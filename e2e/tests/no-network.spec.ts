@@ -1,6 +1,7 @@
 /** What a customer can read without a network, and what it takes to go on. */
 import { links, optionalLinks } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
+import { expectKept } from '../src/kept-app.ts';
 import { expect, test } from '../src/test.ts';
 import { STEEL, tab, ticketOf } from '../src/trading.ts';
 
@@ -48,13 +49,7 @@ test('without a network the last figures are there with their age, and everythin
   await page.goBack();
   await tab(page, 'Account').click();
   await expect(page.getByText('Total assets')).toBeVisible();
-  const isKept = () =>
-    page.evaluate(async () => {
-      // On a busy machine a request may fail; the page asks again when the network is said to be back.
-      dispatchEvent(new Event('online'));
-      return Boolean(await caches.match(new URL('/', location.href)));
-    });
-  await expect.poll(isKept, { timeout: 40_000, intervals: [1_000] }).toBe(true);
+  await expectKept(page);
   await expect
     .poll(() =>
       keepNow(page)
