@@ -94,9 +94,8 @@ test('a session that the broker ends leads each tab to the login, says why, and 
     [other, links.settings()],
   ] as const) {
     await expect(tab).toHaveURL(links.login(address));
-    // The login is there: each part of the screen before may have said the same.
-    await expect(tab.getByLabel('Phone number')).toHaveValue(account.phone);
     await expect(tab.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    await expect(tab.getByLabel('Phone number')).toHaveValue(account.phone);
   }
   expect(await page.evaluate(() => [localStorage.token, localStorage.userInfo])).toEqual([
     undefined,
