@@ -1,14 +1,13 @@
 import { links } from '@bourse/links/links';
-import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import type { HeaderMenu } from '@bourse/ui/header-menu';
 import { Icon } from '@bourse/ui/icon';
 import { IconButton } from '@bourse/ui/icon-button';
 import { useShortcuts } from '@bourse/ui/shortcuts';
 import { Link } from 'react-router-dom';
 import type { RouteMeta } from '../router/route-meta.ts';
+import { importSearch, SearchDialog } from '../search/lazy-search-dialog.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { useTranslations } from '../translations.ts';
-import { withLaterTexts } from '../with-later-texts.ts';
 import { Bell } from './bell.tsx';
 import styles from './header-actions.module.css';
 import { LanguageButton } from './language-button.tsx';
@@ -16,11 +15,6 @@ import { MoreButton } from './more-button.tsx';
 import { ServiceLink } from './service-button.tsx';
 import { useOpenUntilNavigation } from './use-open-until-navigation.ts';
 import type { Service } from './use-service.ts';
-
-const importSearch = () => import('../search/search-dialog.tsx');
-const SearchDialog = lazyWithRetry(() => withLaterTexts(importSearch()).then((m) => m.SearchDialog), {
-  pending: null,
-});
 
 interface HeaderActionsProps {
   meta: RouteMeta;

@@ -1,5 +1,4 @@
 import { links } from '@bourse/links/links';
-import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { linksIn } from '@bourse/remote-kit/place-links';
 import { isSlot, type LinkPlaceId, type PlaceId, places } from '@bourse/remote-kit/places';
 import { useRemotes } from '@bourse/remote-kit/remotes';
@@ -10,13 +9,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { TABS } from '../chrome/navigation.ts';
 import { useOpenUntilNavigation } from '../chrome/use-open-until-navigation.ts';
 import { useLaterTexts } from '../later-texts.ts';
+import { SearchDialog } from '../search/lazy-search-dialog.ts';
 import { useTranslations } from '../translations.ts';
 import { nearestTo } from './nearest.ts';
 import styles from './not-found.module.css';
-
-const SearchDialog = lazyWithRetry(() => import('../search/search-dialog.tsx').then((m) => m.SearchDialog), {
-  pending: null,
-});
 
 const linkPlaces = (Object.keys(places) as PlaceId[]).filter((id): id is LinkPlaceId => !isSlot(id));
 
