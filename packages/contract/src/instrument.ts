@@ -15,6 +15,9 @@ interface Named {
 export const shortName = ({ symbol, name, kind }: Named): string =>
   kind === 'index' || kind === 'futures' ? name : displaySymbol(symbol);
 
+/** Whether a symbol is that of an index or a future, whose name comes first. */
+export const isNamedFirst = (symbol: string): boolean => /^\^|=F$/.test(symbol);
+
 /** What stands below or beside `shortName`: the name, or the symbol where the name came first. */
 export const longName = (item: Named): string =>
   shortName(item) === item.name ? displaySymbol(item.symbol) : item.name;

@@ -1,4 +1,10 @@
-import { decimalsOf, displaySymbol, priceCurrency, shortName } from '@bourse/contract/instrument';
+import {
+  decimalsOf,
+  displaySymbol,
+  isNamedFirst,
+  priceCurrency,
+  shortName,
+} from '@bourse/contract/instrument';
 import type { Instrument } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
 import { Price } from '@bourse/ui/price';
@@ -17,9 +23,6 @@ interface SymbolsProps {
   hasPrices?: boolean;
 }
 
-/** The code of an index or a future, which nobody calls it by. */
-const isOnlyCode = (symbol: string): boolean => /^\^|=F$/.test(symbol);
-
 /** What an article is about: chips that open the instruments. */
 export function Symbols({ symbols, quotes, most, hasPrices = false }: SymbolsProps) {
   const { t } = useTranslations();
@@ -34,7 +37,7 @@ export function Symbols({ symbols, quotes, most, hasPrices = false }: SymbolsPro
             as={Link}
             to={links.stock(symbol, quote?.name ?? displaySymbol(symbol))}
             symbol={quote ? shortName(quote) : displaySymbol(symbol)}
-            isNameAwaited={quotes === undefined && isOnlyCode(symbol)}
+            isNameAwaited={quotes === undefined && isNamedFirst(symbol)}
             price={hasPrices && quote && <LivePrice quote={quote} />}
             changePercent={quote?.changePercent}
             isAwaited={quotes === undefined}
