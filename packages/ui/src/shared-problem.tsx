@@ -28,7 +28,7 @@ function codeOf(root: Element, before: string | undefined): string | undefined {
 
 /**
  * Says once, with one Retry, what each part of a screen would say by itself: where all elements with `data-part="true"` have
- * failed for the same reason. They keep their room, so that nothing moves, and the statement lies above it. A part that has
+ * failed for the same reason. They keep their height, so that nothing moves, and the statement lies above them. A part that has
  * failed alone keeps its own problem.
  */
 export function SharedProblem({ children }: { children: ReactNode }) {

@@ -9,13 +9,13 @@ export interface SymbolChipProps {
   to: string;
   /** As it is shown: a code without the market's suffix, or a name. */
   symbol: string;
-  /** A name stands instead of the symbol when the change has come: its room is kept too. */
+  /** A name replaces the symbol when the change has come: its width is reserved too. */
   isNameAwaited?: boolean;
   /** A `Price`, where there is room for one. */
   price?: ReactNode;
   /** In percent: '1.25' is 1.25 %. Where it is not known, there is only the symbol. */
   changePercent: Decimal | undefined;
-  /** It is on its way: its room is kept, so that the chips after it stay on their line. */
+  /** It is on its way: its width is reserved, so that the chips after it stay on their line. */
   isAwaited?: boolean;
 }
 
@@ -31,7 +31,7 @@ export const SymbolChip = memo(function SymbolChip(props: SymbolChipProps) {
       {changePercent !== undefined ? (
         <Change percent={changePercent} />
       ) : (
-        isAwaited && <span className={styles.room} />
+        isAwaited && <span className={styles.reserved} />
       )}
     </Link>
   );

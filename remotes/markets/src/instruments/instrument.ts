@@ -1,5 +1,4 @@
 /** How an instrument is shown on a screen. Pure. */
-
 import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
 import type { InstrumentKind } from '@bourse/contract/market';
 import { formatDay } from '@bourse/i18n/dates';

@@ -99,7 +99,7 @@ function TradeLink({ side, size, to, state, reason }: TradeLinkProps) {
           {t(`stockDetail.${side}`)} <VisuallyHidden>{reason}</VisuallyHidden>
         </>
       ) : (
-        <span className={styles.room}>
+        <span className={styles.content}>
           <span className={styles.face}>
             {t(`stockDetail.${side}`)} {reason && <span className={styles.reason}>{reason}</span>}
           </span>
