@@ -105,6 +105,8 @@ const open = async (
       </RemotesContext>
     </QueryClientProvider>,
   );
+  // `render` is such an `act` too.
+  void Promise.resolve().then(restartAll);
   return {
     ...view,
     user: userEvent.setup(),
