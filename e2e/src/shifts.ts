@@ -1,19 +1,44 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+export interface Shift {
+  /** Layout shift score. */
+  readonly value: number;
+  /** What moved, and from where to where. */
+  readonly moved: readonly string[];
+}
 
 /** Notes every shift of the page, also within half a second of a press, where the browser's own score leaves it out. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const shifts: number[] = [];
+    type Entry = PerformanceEntry & {
+      value: number;
+      sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    };
+    const rect = ({ x, y, width, height }: DOMRect) => `${width}×${height} at ${x},${y}`;
+    const shifts: Shift[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
+      for (const { value, sources } of list.getEntries() as Entry[]) {
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName;
+          const text = node?.textContent?.slice(0, 40);
+          return `${name} "${text}" ${rect(previousRect)} → ${rect(currentRect)}`;
+        });
+        shifts.push({ value, moved });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The layout shift score of each, once what has been drawn is counted. */
-export const shiftsOf = (page: Page): Promise<number[]> =>
+/** All shifts so far, once what has been drawn is counted. */
+export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return Reflect.get(window, 'shifts') as number[];
+    return Reflect.get(window, 'shifts') as Shift[];
   });
+
+/** Nothing that the eye would notice has moved since the page began. */
+export async function expectStill(page: Page, name: string): Promise<void> {
+  const shifts = await shiftsOf(page);
+  const sum = shifts.reduce((before, { value }) => before + value, 0);
+  expect(sum, `${name}: ${JSON.stringify(shifts, null, 2)}`).toBeLessThanOrEqual(0.01);
+}

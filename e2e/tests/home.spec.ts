@@ -2,7 +2,7 @@ import { links } from '@bourse/links/links';
 import type { FaultProxy } from '@bourse/remote-build/fault-proxy';
 import type { Page } from '@playwright/test';
 import { settled } from '../src/screens.ts';
-import { shiftsOf, watchShifts } from '../src/shifts.ts';
+import { expectStill, watchShifts } from '../src/shifts.ts';
 import { expect, test } from '../src/test.ts';
 
 // Each visit gets everything from the network, so that each meets its fault.
@@ -104,14 +104,12 @@ for (const [who, width, textSize, visits] of [
       await page.goto(links.home(), { waitUntil: 'commit' });
       await sight(page);
       await settled(page);
-      const moved = (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0);
-      expect(moved, name).toBeLessThanOrEqual(0.01);
+      await expectStill(page, name);
       for (const mend of mends) mend();
     }
     await page.goto(links.account(), { waitUntil: 'commit' });
     await settled(page);
-    const moved = (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0);
-    expect(moved, 'the account').toBeLessThanOrEqual(0.01);
+    await expectStill(page, 'the account');
   });
 }
 
