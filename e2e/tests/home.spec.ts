@@ -131,3 +131,40 @@ test('where all parts of home have failed, one Retry brings them', async ({
   await expect(page.getByRole('list', { name: 'Your watchlist' })).toBeVisible();
   await expect(said).toHaveCount(0);
 });
+
+test('where some parts of home have failed for one reason, it is said once, the others stay, and one Retry brings them', async ({
+  page,
+  demo,
+  signIn,
+  faultProxy,
+}) => {
+  await signIn(demo);
+  await watchShifts(page);
+  const mend = faultProxy.fail({
+    match: /^\/api\/(?!stock\/category\/list|v2\/stock\/list)/,
+    fault: 'server-error',
+  });
+  await page.goto(links.home());
+  // The value, the watchlist and the news; the calendar is as if there were none.
+  await expect(page.locator('[data-part="true"] [role="alert"]')).toHaveCount(3, LAST);
+  await expect.poll(() => faultProxy.seen.some((call) => call.includes('/loans/list')), LAST).toBe(true);
+  await expect(page.getByRole('region', { name: 'Next 30 days' })).toHaveCount(0);
+  const reason = page.getByText('Something went wrong on our side').filter({ visible: true });
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(reason).toHaveCount(1);
+  await expect(retry).toHaveCount(1);
+  await expect(page.getByText('Couldn’t load your watchlist')).toBeVisible();
+  await expect(
+    page
+      .getByRole('list', { name: 'India' })
+      .getByText(/^[\d,]+\.\d\d$/)
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Gainers' })).toBeVisible();
+  mend();
+  await retry.click();
+  await expect(page.getByRole('region', { name: 'Total assets' }).getByText('today')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Your watchlist' })).toBeVisible();
+  await expect(reason).toHaveCount(0);
+  await expectStill(page, 'home');
+});

@@ -24,12 +24,13 @@ const UNDER_WAY = 2;
 export function HomeScreen() {
   const refresh = useRefresh();
   const [visit, setVisit] = useState(0);
+  const [retries, setRetries] = useState(0);
   const isLater = useIsLater();
   return (
     <Screen flush onRefresh={() => refresh().finally(() => setVisit((before) => before + 1))}>
-      <SharedProblem>
+      <SharedProblem onRetry={() => setRetries((before) => before + 1)}>
         {placesOn('home').map((id) => (
-          <HomePlace key={id} id={id} visit={visit} isLater={isLater} />
+          <HomePlace key={id} id={id} visit={visit} retries={retries} isLater={isLater} />
         ))}
       </SharedProblem>
     </Screen>
@@ -46,7 +47,7 @@ export function HomePending() {
       {placesOn('home')
         .slice(0, PLACED)
         .map((id) => (
-          <HomePlace key={id} id={id} visit={0} isLater={false} />
+          <HomePlace key={id} id={id} visit={0} retries={0} isLater={false} />
         ))}
       <Pending size="screen" />
     </Screen>
@@ -57,10 +58,12 @@ interface HomePlaceProps {
   id: Extract<PlaceId, `home.${string}`>;
   /** Counts how often the customer has asked for a refresh. */
   visit: number;
+  /** Counts how often the customer has asked for what failed: it may show more, and must move nothing. */
+  retries: number;
   isLater: boolean;
 }
 
-function HomePlace({ id, visit, isLater }: HomePlaceProps) {
+function HomePlace({ id, visit, retries, isLater }: HomePlaceProps) {
   const firstSteps = useAtomValue(firstStepsAtom);
   switch (id) {
     case 'home.markets/v1':
@@ -95,7 +98,7 @@ function HomePlace({ id, visit, isLater }: HomePlaceProps) {
       return <UnderWay key={visit} place={id} rows={UNDER_WAY} />;
     case 'home.movers/v1':
       return (
-        <HomeSection id={id} rows={6} shape="quote" isShown={isLater}>
+        <HomeSection id={id} rows={6} shape="quote" isShown={isLater} isPart={isLater}>
           {(pending) => <Slot id={id} pending={pending} isQuiet />}
         </HomeSection>
       );
@@ -106,7 +109,7 @@ function HomePlace({ id, visit, isLater }: HomePlaceProps) {
         </HomeSection>
       );
     case 'home.calendar/v1':
-      return <HomeCalendar key={visit} place={id} isLater={isLater} />;
+      return <HomeCalendar key={`${visit} ${retries}`} place={id} isLater={isLater} />;
     default:
       return isSlot(id) ? <Slot id={id} /> : <QuickAccess place={id} />;
   }

@@ -106,21 +106,23 @@ export function AccountScreen() {
           >
             {(data) => (
               <>
-                <QueryView
-                  result={positions}
-                  pending={<AllocationSkeleton />}
-                  errorTitle={t('account.positionsFailed')}
-                  isEmpty={(lists) => lists.flat().length === 0}
-                  empty={<NothingHeld customer={data} hidden={hidden} />}
-                >
-                  {(lists) => (
-                    <Allocation
-                      parts={allocationOf(data, held(lists))}
-                      opensHolds={data.holds !== null}
-                      hidden={hidden}
-                    />
-                  )}
-                </QueryView>
+                <div data-part="true">
+                  <QueryView
+                    result={positions}
+                    pending={<AllocationSkeleton />}
+                    errorTitle={t('account.positionsFailed')}
+                    isEmpty={(lists) => lists.flat().length === 0}
+                    empty={<NothingHeld customer={data} hidden={hidden} />}
+                  >
+                    {(lists) => (
+                      <Allocation
+                        parts={allocationOf(data, held(lists))}
+                        opensHolds={data.holds !== null}
+                        hidden={hidden}
+                      />
+                    )}
+                  </QueryView>
+                </div>
                 <LoanRow loan={data.loan} hidden={hidden} />
                 <HoldSheet
                   customer={data}

@@ -3,7 +3,9 @@ import './calendar-days.tsx';
 import './calendar-screen.tsx';
 
 import { call } from '@bourse/api/client';
+import { listOffers } from '@bourse/contract/deals';
 import { listFundOrders } from '@bourse/contract/funds';
+import { listIpos } from '@bourse/contract/ipo';
 import { listLoans } from '@bourse/contract/loans';
 import { addTranslations, type TranslationSource } from '@bourse/i18n/i18n';
 import { testBroker } from '@bourse/testing/broker';
@@ -81,6 +83,16 @@ describe('the calendar on home', () => {
     const { container } = await show(0, report);
     await waitFor(() => expect(report).toHaveBeenCalled(), PATIENCE);
     expect(container).toHaveTextContent('');
+  });
+
+  it('gives way where nothing of it is known, and reports nothing', async () => {
+    for (const { path } of [listIpos, listOffers, listFundOrders, listLoans])
+      broker.current.faults?.add({ path: `/api${path}`, kind: 'status', status: 500 });
+    const report = vi.fn();
+    const { container } = await show(3, report);
+    await waitFor(() => expect(container).toHaveTextContent(''), PATIENCE);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(report).not.toHaveBeenCalled();
   });
 
   it('names what is missing in a row of its own, and reports nothing', async () => {

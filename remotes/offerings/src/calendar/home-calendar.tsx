@@ -16,7 +16,7 @@ import { useCalendar } from './use-calendar.ts';
 /** Refresh interval on home, ms: long, because the events are days away. */
 const HOME_REFRESH = 60_000;
 
-/** Slot home.calendar/v1: the next events, in as many rows as home has reserved. */
+/** Slot home.calendar/v1: the next events, in as many rows as home has reserved; absent while none of them is known. */
 export function HomeCalendar({ rows, report }: CalendarProps) {
   const { t } = useTranslations();
   const { isPending, sources, missing } = useCalendar(HOME_REFRESH);
@@ -28,6 +28,8 @@ export function HomeCalendar({ rows, report }: CalendarProps) {
   }, [known, report]);
 
   if (rows === 0 || known === 0) return null;
+  // Rows that only say what is missing are for the calendar itself: home is whole without them.
+  if (!isPending && events.length === 0) return null;
   return (
     <Section
       title={t('calendar.title')}
