@@ -1,8 +1,10 @@
 import { links } from '@bourse/links/links';
-import type { Page } from '@playwright/test';
+import { locales } from '@bourse/session/config';
+import type { Locator, Page } from '@playwright/test';
 import { violations } from '../src/axe.ts';
 import { type Screen, screensOf, settled } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
+import { unreadableTexts } from '../src/text-places.ts';
 import { review, STEEL, ticketOf } from '../src/trading.ts';
 import { expectNoneTooWide } from '../src/widths.ts';
 
@@ -80,6 +82,74 @@ test('no screen of offerings is wider than the window, in German, at 360 px, wit
   expect(ofOfferings.length).toBeGreaterThan(10);
   await expectNoneTooWide(page, ofOfferings);
 });
+
+/** What the broker would answer to a customer who has lost ₹12,34,567.89, which is 23.45 %, on each position and today. */
+function withLosses(body: string): string {
+  const known: Record<string, string> = {
+    price_all: '5264682.26',
+    fees: '1578.93',
+    value: '4030114.37',
+    day_change: '-1234567.89',
+    total: '4030114.37',
+    result: '-1234567.89',
+  };
+  return JSON.stringify(JSON.parse(body), (key, value) =>
+    typeof value === 'string' && key in known ? known[key] : value,
+  );
+}
+
+for (const locale of locales) {
+  test(`large losses are neither cut nor over anything else at 360 px: ${locale}`, async ({
+    page,
+    demo,
+    signIn,
+    faultProxy,
+  }) => {
+    await signIn(demo);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
+    for (const match of [/\/v2\/transaction\b/, /\/v2\/user\/info\b/])
+      faultProxy.fail({ match, fault: { rewrite: withLosses } });
+    const main = page.getByRole('main');
+    const held = main.getByRole('listitem').filter({ hasText: 'EXSTEEL' });
+    const loss = /−₹12,34,567[.,]89/;
+    const percent = /−23[.,]45\s?%/;
+    const found: Record<string, string[]> = {};
+    const look = async (name: string, what: Locator) => {
+      await settled(page);
+      const lines = await unreadableTexts(what);
+      if (lines.length > 0) found[name] = lines;
+    };
+
+    for (const [result, figure] of [
+      ['total', loss],
+      ['percent', percent],
+      ['day', loss],
+    ] as const) {
+      await page.goto(links.trade());
+      await page.evaluate((shown) => localStorage.setItem('positionsResult', shown), result);
+      await page.reload();
+      await expect(held).toContainText(figure);
+      await look(`positions, ${result}`, main);
+    }
+    await held.getByRole('button').click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toContainText(loss);
+    await look('what can be done with one', sheet);
+
+    for (const [name, path] of [
+      ['home', links.home()],
+      ['account', links.account()],
+      ['stock', links.stock(STEEL.symbol, STEEL.name)],
+    ] as const) {
+      await page.goto(path);
+      await expect(main).toContainText(loss);
+      await expect(main).toContainText(percent);
+      await look(name, main);
+    }
+    expect(found).toEqual({});
+  });
+}
 
 test('everybody can read what went wrong, and try again', async ({
   page,
