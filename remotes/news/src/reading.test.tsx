@@ -11,7 +11,7 @@ import { signOut } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
 import { renderPart, renderRoute, renderSlot } from '@bourse/testing/render';
 import { countRequests } from '@bourse/testing/timers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../feature.ts';
 import { remote } from './remote.tsx';
@@ -162,6 +162,19 @@ describe('my stocks', () => {
     const addresses = [...latest, ...headlines(own)].map((link) => link.getAttribute('href'));
     expect(addresses).toHaveLength(5);
     expect(new Set(addresses).size).toBe(5);
+  });
+
+  it('give way on home where they fail, though they stood there before', async () => {
+    const before = await renderSlot(parts, 'home.news/v1');
+    await screen.findByRole('list', { name: 'On your stocks' }, { timeout: 5_000 });
+    before.unmount();
+    broker.current.faults?.add({ path: /\/new\/list\?.*symbol=/, kind: 'status', status: 500 });
+    await renderSlot(parts, 'home.news/v1');
+    expect(await screen.findByRole('heading', { name: 'On your stocks' })).toBeInTheDocument();
+    await waitForElementToBeRemoved(() => screen.queryByRole('heading', { name: 'On your stocks' }), {
+      timeout: 5_000,
+    });
+    expect(screen.getByRole('list', { name: 'Latest news' })).toBeInTheDocument();
   });
 });
 

@@ -27,8 +27,8 @@ const rowsBefore = (): number => Math.min(ROWS, Number(storage.get(place())) || 
 export function NewsOfMine({ isLater, without }: { isLater: boolean; without: readonly string[] }) {
   const { t, locale } = useTranslations();
   const [reserved] = useState(rowsBefore);
-  const { data: symbols = [] } = useMySymbols(isLater);
-  const { data } = useQuery(
+  const { data: symbols = [], status } = useMySymbols(isLater);
+  const { data, isError } = useQuery(
     q(
       listNews,
       { page: 1, limit: ROWS + without.length, language: locale, symbols },
@@ -44,7 +44,8 @@ export function NewsOfMine({ isLater, without }: { isLater: boolean; without: re
     if (count !== undefined) storage.set(place(), String(count));
   }, [count]);
 
-  if (items === undefined ? reserved === 0 : items.length === 0) return null;
+  const isMissing = items === undefined && (isError || status === 'error');
+  if (isMissing || (items === undefined ? reserved === 0 : items.length === 0)) return null;
   return (
     <Section title={t('mine.title')} more={{ as: Link, to: links.myNews(), label: t('stock.all') }} flush>
       {items ? (
