@@ -300,7 +300,7 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     request: PRICE,
     open: from(stock),
     data: heading,
-    failed: problem('Couldn’t load this instrument'),
+    failed: problem('Couldn’t load EXSTEEL'),
     again: 'retry',
     polls: true,
   },

@@ -1,4 +1,5 @@
 import { q, useRefresh } from '@bourse/api/query';
+import { displaySymbol } from '@bourse/contract/instrument';
 import { listOrders, type Order } from '@bourse/contract/orders';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import { Slot } from '@bourse/remote-kit/slot';
@@ -51,7 +52,11 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
   const canSell = orders.data ? lots.length > 0 : orders.isError || undefined;
   if (isUnknown) return <NoInstrument symbol={symbol} />;
   return (
-    <QueryView result={stock} pending={<DetailSkeleton />} errorTitle={t('stockDetail.failed')}>
+    <QueryView
+      result={stock}
+      pending={<DetailSkeleton />}
+      errorTitle={t('stockDetail.failed', { name: displaySymbol(symbol) })}
+    >
       {(listing) => {
         const kind = tradedKind(listing);
         const trade = kind && { listing, market: listing.market ?? market ?? kind, canSell };
