@@ -6,7 +6,8 @@
  *
  * `pnpm bench:load [rounds]`
  */
-import { existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listInstruments } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
@@ -264,16 +265,27 @@ function rowsOf(name: string, figures: Record<Variant['name'], Load> | undefined
   ].join('\n');
 }
 
+/**
+ * A copy of a build without its Brotli files. What a page asks for is limited to gzip by its session (`slowDown`), what the
+ * service worker asks for is not: it would keep the page in another encoding, and the next visit fetch it once more.
+ */
+function gzipOnly(build: string, copies: string): string {
+  const copy = mkdtempSync(join(copies, 'build-'));
+  cpSync(build, copy, { recursive: true, filter: (file) => !file.endsWith('.br') });
+  return copy;
+}
+
 async function main(): Promise<void> {
   if (!existsSync(join(COMPOSED, 'index.html')))
     throw new Error(`${COMPOSED} has no build: run pnpm bench:load, which makes it first.`);
   const built = await composeSingle();
+  const copies = mkdtempSync(join(tmpdir(), 'bourse-bench-'));
   const variants: Variant[] = [];
   for (const [name, staticDir] of [
     ['composed', COMPOSED],
     ['single', built],
   ] as const) {
-    const testServer = await openTestServer({ staticDir });
+    const testServer = await openTestServer({ staticDir: gzipOnly(staticDir, copies) });
     variants.push({ name, testServer, account: await demoAccount(testServer.url) });
   }
   const browser = await chromium.launch({
@@ -316,6 +328,7 @@ async function main(): Promise<void> {
   if (process.env.BENCH_JSON) writeFileSync(process.env.BENCH_JSON, JSON.stringify(figures, null, 2));
   await browser.close();
   for (const { testServer } of variants) await testServer.close();
+  rmSync(copies, { recursive: true });
 }
 
 async function stockDetailPath({ testServer, account }: Variant): Promise<string> {
