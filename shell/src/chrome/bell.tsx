@@ -3,6 +3,7 @@ import { useSharedPoll } from '@bourse/api/shared-poll';
 import { countNotices } from '@bourse/contract/notice-count';
 import { optionalLinks } from '@bourse/links/links';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
+import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { Count } from '@bourse/ui/badge';
 import { Icon } from '@bourse/ui/icon';
 import { Link } from 'react-router-dom';
@@ -17,7 +18,11 @@ export function Bell() {
   const { t } = useTranslations();
   const to = optionalLinks.notices();
   const isThere = useHasRoute()(to);
-  const { data, error } = useSharedPoll(countNotices, { every: NOTICES_REFRESH, enabled: isThere });
+  const isLater = useIsLater();
+  const { data, error } = useSharedPoll(countNotices, {
+    every: NOTICES_REFRESH,
+    enabled: isThere && isLater,
+  });
   if (!isThere || isCallMissing(error)) return null;
   const unread = data?.unread ?? 0;
   const name = t('header.notices');

@@ -3,6 +3,7 @@ import { useSharedPoll } from '@bourse/api/shared-poll';
 import { countUnread, getServiceLink } from '@bourse/contract/service';
 import { type ServiceTarget, serviceTarget } from '@bourse/links/service-target';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
+import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { deployment } from '@bourse/session/config';
 import { useQuery } from '@tanstack/react-query';
 
@@ -23,9 +24,10 @@ export function useService(): Service & {
   const chat = deployment.customerServiceChat;
   const link = useQuery(q(getServiceLink, {}, { enabled: !chat }));
   const target = serviceTarget({ chat, answer: link.data, hasRoute: useHasRoute() });
+  const isLater = useIsLater();
   const { data } = useSharedPoll(countUnread, {
     every: UNREAD_REFRESH,
-    enabled: chat && target !== undefined,
+    enabled: chat && target !== undefined && isLater,
   });
   return { target, unread: data?.unread ?? 0, isAwaited: !chat && link.isPending };
 }
