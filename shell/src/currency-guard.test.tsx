@@ -1,15 +1,19 @@
+import { call } from '@bourse/api/client';
+import { startCalls } from '@bourse/api/first-calls';
 import { q } from '@bourse/api/query';
 import { createQueryClient } from '@bourse/api/query-client';
 import { getBalance } from '@bourse/contract/balance';
 import { listSettings } from '@bourse/contract/deployment';
+import { encode } from '@bourse/contract/schema';
 import { addTranslations } from '@bourse/i18n/i18n';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
+import { store, tokenAtom } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
 import { QueryView } from '@bourse/ui/states';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CurrencyGuard } from './currency-guard.tsx';
 import { translations } from './translations.ts';
 
@@ -25,15 +29,17 @@ function Balance() {
   );
 }
 
-const enter = async () => {
-  await broker.enterAs('newcomer');
-  return render(
+const open = () =>
+  render(
     <QueryClientProvider client={createQueryClient()}>
       <CurrencyGuard>
         <Balance />
       </CurrencyGuard>
     </QueryClientProvider>,
   );
+const enter = async () => {
+  await broker.enterAs('newcomer');
+  return open();
 };
 /** State of the balance in the document: 'shown', in the DOM but hidden, or absent. */
 const balance = () => {
@@ -46,6 +52,8 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   deployment.currency = 'INR';
+  vi.unstubAllGlobals();
+  globalThis.bourseFirstCalls = undefined;
 });
 
 describe('the currency guard, when the broker uses another currency', () => {
@@ -54,6 +62,18 @@ describe('the currency guard, when the broker uses another currency', () => {
     expect(await screen.findByText('Amounts can’t be shown')).toBeInTheDocument();
     expect(screen.getByText(/set up for INR, but your accounts are in MXN/)).toBeInTheDocument();
     expect(document.body.textContent).not.toContain('₹');
+  });
+
+  it('shows the sentence at once where the currency was asked for ahead', async () => {
+    await broker.enterAs('newcomer');
+    const data = encode(listSettings.output, await call(listSettings, {}));
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ msg: 'ok', data })));
+    const token = store.get(tokenAtom) ?? '';
+    const starting = { apiBase: '/api', token, params: {}, fresh: 10_000, hasQuery: false };
+    startCalls([{ path: listSettings.path, query: {} }], starting);
+    await new Promise((done) => setTimeout(done));
+    open();
+    expect(screen.getByText('Amounts can’t be shown')).toBeInTheDocument();
   });
 
   it("hides the content before the broker's currency is known", async () => {
@@ -79,13 +99,7 @@ describe("the currency guard, when the broker uses the app's currency", () => {
     await waitFor(() => expect(balance()).toBe('seen'));
     unmount();
     broker.current.faults?.add({ path: SETTINGS, kind: 'hang' });
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <CurrencyGuard>
-          <Balance />
-        </CurrencyGuard>
-      </QueryClientProvider>,
-    );
+    open();
     await waitFor(() => expect(balance()).toBe('seen'));
   });
 

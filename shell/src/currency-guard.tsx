@@ -1,4 +1,4 @@
-import { q } from '@bourse/api/query';
+import { q, useAnsweredAt } from '@bourse/api/query';
 import { currencyOf, listSettings } from '@bourse/contract/deployment';
 import { deployment } from '@bourse/session/config';
 import { Empty } from '@bourse/ui/states';
@@ -14,13 +14,15 @@ import { useTranslations } from './translations.ts';
  */
 export function CurrencyGuard({ children }: { children: ReactNode }) {
   const { t } = useTranslations();
-  const settings = useQuery(q(listSettings, {}, { kept: true }));
+  const asked = q(listSettings, {}, { kept: true });
+  const settings = useQuery(asked);
+  const answeredAt = useAnsweredAt(asked);
   const brokerCurrency = settings.data && currencyOf(settings.data.items);
   const isOther = brokerCurrency !== undefined && brokerCurrency !== deployment.currency;
   const isAsked = settings.fetchStatus === 'fetching';
   // A cached currency may be of another deployment: it may show the screens, but only a fresh response may
   // replace them.
-  if (isOther && settings.isFetchedAfterMount)
+  if (isOther && (settings.isFetchedAfterMount || answeredAt() !== undefined))
     return (
       <Empty
         icon="warning"

@@ -1,7 +1,8 @@
+import { listSettings } from '@bourse/contract/deployment';
 import { CONTRACT_VERSION } from '@bourse/contract/version';
 import type { Registry } from '@bourse/remote-kit/registry';
 import { describe, expect, test } from 'vitest';
-import { plan, planCalls } from './plan.ts';
+import { FRAME_CALL, plan, planCalls } from './plan.ts';
 
 const files = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `sha256-${name}`]));
 const part = (id: string, own: string[], prefetch: string[] = [], shared: string[] = []) => ({
@@ -155,14 +156,21 @@ test('files from disk all run at once with the main script last, because the bro
 describe('first calls', () => {
   const first = (path: string, signedIn = true) => planCalls(registry, { path, next: null, signedIn });
 
-  test('are those of the route, with the parameters of the address decoded', () => {
+  const ofFrame = { calls: [FRAME_CALL], params: {} };
+
+  test('are those of the route, with the parameters of the address decoded, and of the frame', () => {
     expect(first('/stock/v2/EUR%2FUSD/Euro')).toEqual([
       { calls: [{ path: '/quote', query: { symbol: ':code' } }], params: { code: 'EUR/USD', name: 'Euro' } },
+      ofFrame,
     ]);
   });
 
-  test('are none for a guest, and none where the route names none', () => {
+  test('are none for a guest, and those of the frame where the route names none', () => {
     expect(first('/stock/v2/A/B', false)).toEqual([]);
-    expect(first('/markets')).toEqual([]);
+    expect(first('/markets')).toEqual([ofFrame]);
+  });
+
+  test('of the frame ask for the currency', () => {
+    expect(FRAME_CALL.path).toBe(listSettings.path);
   });
 });

@@ -65,14 +65,17 @@ export function targetOf({ path, next, signedIn }: Pick<PageRequest, 'path' | 'n
   return target.split('?')[0] ?? target;
 }
 
-/** The first calls of what the page shows, with the parameters of its address. None for a guest. */
+/** What the frame asks for before it shows an amount (`CurrencyGuard`). */
+export const FRAME_CALL: FirstCall = { path: '/v2/config', query: {} };
+
+/** The first calls of the frame and of what the page shows, with the parameters of its address. None for a guest. */
 export function planCalls(
   registry: Registry,
   request: Pick<PageRequest, 'path' | 'next' | 'signedIn'>,
 ): { calls: readonly FirstCall[]; params: Readonly<Record<string, string>> }[] {
   if (!request.signedIn) return [];
   const pathname = targetOf(request);
-  return registry.remotes.flatMap((remote) => {
+  const ofParts = registry.remotes.flatMap((remote) => {
     try {
       return firstPartsOf(remote, pathname).parts.flatMap((part) =>
         part.calls
@@ -83,6 +86,7 @@ export function planCalls(
       return []; // A damaged entry, as below.
     }
   });
+  return [...ofParts, { calls: [FRAME_CALL], params: {} }];
 }
 
 /**
