@@ -186,6 +186,18 @@ test('what a screen asks for first is asked for beside its files and when its li
   ).toBeVisible();
   for (const call of named) expect(callsOf(call), String(call)).toBe(1);
 
+  // On the next visit that is known, and nothing waits for the first answer.
+  await page.goto('about:blank');
+  faultProxy.seen.length = 0;
+  const answer = faultProxy.fail({ match: /category\/list$/, fault: 'hang' });
+  await holdScripts(page);
+  await page.goto(links.markets(), { waitUntil: 'commit' });
+  for (const call of named) await expect.poll(() => callsOf(call), String(call)).toBe(1);
+  answer();
+  await page.unrouteAll();
+  await page.goto(links.markets());
+  await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();
+
   faultProxy.seen.length = 0;
   await tab(page, 'Account').dispatchEvent('pointerdown');
   await expect.poll(() => faultProxy.seen.filter((line) => line.includes('/api/')).length).toBeGreaterThan(3);

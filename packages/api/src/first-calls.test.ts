@@ -107,6 +107,28 @@ describe('a call that waits for what another answer names', () => {
     expect(asked).toEqual(['/api/categories']);
   });
 
+  it('starts at once with what was named on the visit before, and not again when that is named', async () => {
+    answer(named);
+    const known = { first: 'IN & more', other: 'kept' };
+    const onNamed = vi.fn();
+    startCalls([CATEGORIES, LIST], { ...starting, known, onNamed });
+    expect(asked).toEqual(['/api/categories', '/api/list?market=IN+%26+more&page=1']);
+    expect(later()).toBeDefined();
+    await takeCall('/categories', {}, 'token')?.answer;
+    expect(asked).toHaveLength(2);
+    expect(onNamed).toHaveBeenCalledWith(known);
+  });
+
+  it('is left to the app where something else was named on the visit before', async () => {
+    answer(named);
+    const onNamed = vi.fn();
+    startCalls([CATEGORIES, LIST], { ...starting, known: { first: 'US' }, onNamed });
+    await takeCall('/categories', {}, 'token')?.answer;
+    expect(asked).toEqual(['/api/categories', '/api/list?market=US&page=1']);
+    expect(later()).toBeUndefined();
+    expect(onNamed).toHaveBeenCalledWith({ first: 'IN & more' });
+  });
+
   it.each([
     ['an error', { msg: 'overloaded' }],
     ['an empty list', { data: { categories: [] } }],

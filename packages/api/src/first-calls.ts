@@ -69,15 +69,19 @@ export interface Starting {
   readonly fresh: number;
   /** Whether the address has a query: it may choose something else than what an answer names. */
   readonly hasQuery: boolean;
+  /** What answers have named on the visit before: calls that wait for that do not wait. */
+  readonly known?: Parameters;
+  /** Called with all that is known once an answer has named something. */
+  readonly onNamed?: (values: Parameters) => void;
 }
 
-type Parameters = Readonly<Record<string, string>>;
+export type Parameters = Readonly<Record<string, string>>;
 
 const nameOf = (text: string): string | undefined => /^:(\w+)$/.exec(text)?.[1];
 
 /** @returns how to take them back, for as long as nothing has taken them up */
 export function startCalls(calls: readonly FirstCall[], starting: Starting): () => void {
-  const { token, fresh, hasQuery } = starting;
+  const { token, fresh, hasQuery, known = {}, onNamed } = starting;
   const { started, waiting } = all();
   const abort = new AbortController();
   const begun: { address: string; one: Started }[] = [];
@@ -100,7 +104,8 @@ export function startCalls(calls: readonly FirstCall[], starting: Starting): () 
       .flatMap((text) => nameOf(text) ?? [])
       .filter((name) => names.has(name));
   const later = calls.filter((call) => waitsFor(call).length > 0);
-  if (!hasQuery) for (const call of later) waiting.add(call);
+  const isNamed = (call: FirstCall, values: Parameters) =>
+    waitsFor(call).every((name) => values[name] !== undefined);
   for (const call of calls) {
     if (later.includes(call)) continue;
     const answer = start(call, starting.params);
@@ -109,12 +114,18 @@ export function startCalls(calls: readonly FirstCall[], starting: Starting): () 
     answer
       .then(({ data }) => {
         const values = valuesOf(named, JSON.parse(data));
+        onNamed?.({ ...known, ...values });
         for (const one of later)
-          if (waitsFor(one).every((name) => values[name] !== undefined) && waiting.delete(one))
-            start(one, { ...starting.params, ...values });
+          if (isNamed(one, values) && waiting.delete(one)) start(one, { ...starting.params, ...values });
       })
       .catch(() => {}); // It is for the caller, if there is one, to say what went wrong.
   }
+  if (!hasQuery)
+    for (const one of later) {
+      // Where something else is named this time, the caller asks for that itself.
+      if (isNamed(one, known)) start(one, { ...starting.params, ...known });
+      else waiting.add(one);
+    }
   return () => {
     for (const call of later) waiting.delete(call);
     const untaken = begun.filter(({ address, one }) => started.get(address) === one);

@@ -4,12 +4,13 @@
  * and removes the loading placeholder. The build compiles it into the HTML and adds its hash to the content security
  * policy.
  */
-import { startCalls } from '@bourse/api/first-calls';
+import { type Parameters, startCalls } from '@bourse/api/first-calls';
 import { appLocationOf, pathIn, queryIn } from '@bourse/remote-kit/address';
 import { registryOfDevice } from '@bourse/remote-kit/canary';
 import { isIntegrity } from '@bourse/remote-kit/integrity';
 import type { Registry } from '@bourse/remote-kit/registry';
 import type { Deployment, Locale } from '@bourse/session/config';
+import { KEPT_RELEASE } from '../service-worker/messages.ts';
 import { PLACEHOLDER_TIMEOUT } from './placeholder.ts';
 import { plan, planCalls, type Start, targetOf } from './plan.ts';
 import { showFrame } from './show-frame.ts';
@@ -29,6 +30,25 @@ function readRegistry(): Registry {
 
 /** How long answers wait for the code that asks for them, ms: as long as a list is shown before it is asked for again. */
 const FRESH = 10_000;
+
+/** What answers have named for other calls; kept and forgotten with the answers themselves (`@bourse/api/kept`). */
+const NAMED = 'kept:named';
+
+function namedBefore(): Parameters {
+  try {
+    return Object(JSON.parse(kept(NAMED) ?? '{}'));
+  } catch {
+    return {}; // Garbled, or of another release.
+  }
+}
+
+function keepNamed(values: Parameters): void {
+  try {
+    localStorage.setItem(NAMED, JSON.stringify(values));
+  } catch {
+    // Storage is full or blocked: the next visit waits for the answer.
+  }
+}
 
 /** Storage may be blocked; the page is then shown as to a guest. */
 function kept(key: string): string | null {
@@ -75,6 +95,11 @@ function applyTheme(): void {
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
 }
 
+/** Whether the service worker has the files of this page, so that none of them comes over the network. */
+const isKept = (): boolean =>
+  Boolean(navigator.serviceWorker?.controller) &&
+  kept(KEPT_RELEASE) === document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content;
+
 /** `font-display: optional` shows a face that takes longer than this only on the next page, ms. */
 const FACE_DEADLINE = 100;
 
@@ -84,8 +109,7 @@ const FACE_DEADLINE = 100;
  */
 function chooseFace(): void {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isKept = Boolean(navigator.serviceWorker?.controller);
-  if (!page || isKept) return;
+  if (!page || isKept()) return;
   // No end is known while the rest of the page is on its way.
   const arrived = page.responseEnd || performance.now();
   if (arrived - page.responseStart > FACE_DEADLINE) document.documentElement.dataset.face = 'system';
@@ -96,11 +120,7 @@ function chooseFace(): void {
  * once where they were here already or none is preloaded. None of them has run by then.
  */
 function whenScriptsArrive(then: (after: Start['after']) => void): void {
-  // On the next visit no connection is to be left to anything: the worker has all files.
-  const isKept = Boolean(navigator.serviceWorker?.controller);
-  const links = isKept
-    ? []
-    : [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')];
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')];
   const coming = new Set(links.filter((link) => performance.getEntriesByName(link.href).length === 0));
   const arrived = (link?: HTMLLinkElement) => {
     if (link) coming.delete(link);
@@ -153,10 +173,13 @@ function start(): void {
   });
   const unchecked = isChecked && starts.find(({ run, integrity }) => run && !isIntegrity(integrity));
   if (unchecked) throw new Error(`${unchecked.file} has no hash that it could be checked against.`);
+  const isWithWorker = isKept();
   const begin = ({ file, integrity, run }: Start): void => {
     // A file that is only fetched ahead is refused by the loader, where it is needed.
     if (isChecked && !isIntegrity(integrity)) return;
     const isStyle = file.endsWith('.css');
+    // To fetch it ahead takes a slow phone longer than to take it from the worker later.
+    if (!run && !isStyle && isWithWorker) return;
     const element = document.createElement(isStyle || !run ? 'link' : 'script');
     if (isChecked) {
       // A preload must have the same hash and mode as the later request, otherwise the file is fetched twice.
@@ -182,9 +205,12 @@ function start(): void {
       begin(one);
     }
   };
-  beginAfter('none');
-  whenScriptsArrive(beginAfter);
-  if (token) {
+  const beginFiles = (): void => {
+    beginAfter('none');
+    whenScriptsArrive(beginAfter);
+  };
+  const beginCalls = (): void => {
+    if (!token) return;
     const { apiBase } = deployment;
     for (const { calls, params } of planCalls(registry, address))
       startCalls(calls, {
@@ -193,8 +219,14 @@ function start(): void {
         params: { ...params, locale },
         fresh: FRESH,
         hasQuery: query !== '',
+        known: namedBefore(),
+        onNamed: keepNamed,
       });
-  }
+  };
+  // What everything waits for goes first: the files that come over the network, or else the calls.
+  if (isWithWorker) beginCalls();
+  beginFiles();
+  if (!isWithWorker) beginCalls();
   if (signedIn) formatOnce();
   // The links of the rendered screens are those of a server.
   if (app.hash) return;
