@@ -7,7 +7,10 @@ export interface Shift {
   readonly moved: readonly string[];
 }
 
-/** Notes every shift of the page, also within half a second of a press, where the browser's own score leaves it out. */
+/**
+ * Notes every shift of the page, also within half a second of a press, where the browser's own score leaves it out; not of
+ * what the bottom navigation covers, which nobody sees.
+ */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     type Entry = PerformanceEntry & {
@@ -18,7 +21,12 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
+      const top =
+        document.querySelector('nav[aria-label="Main"]')?.getBoundingClientRect().top ?? innerHeight;
+      const isCovered = ({ y, height }: DOMRect) => height === 0 || y >= top;
       for (const { value, sources } of list.getEntries() as Entry[]) {
+        const isSeen = sources.some((one) => !isCovered(one.previousRect) || !isCovered(one.currentRect));
+        if (sources.length > 0 && !isSeen) continue;
         const moved = sources.map(({ node, previousRect, currentRect }) => {
           const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName;
           const text = node?.textContent?.slice(0, 40);
