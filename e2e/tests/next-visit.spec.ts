@@ -80,29 +80,6 @@ test('the next visit fetches no file, and without a network every screen of the 
   await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();
 });
 
-test('what the worker has is not fetched ahead, and a page of a release that it has not kept fetches all of its files so', async ({
-  page,
-  demo,
-  signIn,
-  faultProxy,
-}) => {
-  await signIn(demo);
-  await visit(page, links.account());
-  const noted = () => page.evaluate(() => localStorage.getItem('keptRelease'));
-  await expect.poll(noted).toBe(await releaseOf(page));
-  // Of other screens files are fetched ahead later, by the app.
-  const ahead = page.locator('link[rel="preload"][href$="/frame.js"]');
-  await page.reload();
-  await expect(page.getByText('Total assets')).toBeVisible();
-  await expect(ahead).toHaveCount(0);
-
-  publish(faultProxy, 'newer0000000');
-  await page.reload();
-  await expect(page.getByText('Total assets')).toBeVisible();
-  expect(await releaseOf(page)).toBe('newer0000000');
-  await expect(ahead).toHaveCount(1);
-});
-
 test('a file that was tampered with on the device is not run; a deployment without a worker removes all that is kept', async ({
   page,
   demo,

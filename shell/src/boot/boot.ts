@@ -10,7 +10,6 @@ import { registryOfDevice } from '@bourse/remote-kit/canary';
 import { isIntegrity } from '@bourse/remote-kit/integrity';
 import type { Registry } from '@bourse/remote-kit/registry';
 import type { Deployment, Locale } from '@bourse/session/config';
-import { KEPT_RELEASE } from '../service-worker/messages.ts';
 import { PLACEHOLDER_TIMEOUT } from './placeholder.ts';
 import { plan, planCalls, type Start, targetOf } from './plan.ts';
 import { showFrame } from './show-frame.ts';
@@ -95,10 +94,8 @@ function applyTheme(): void {
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
 }
 
-/** Whether the service worker has the files of this page, so that none of them comes over the network. */
-const isKept = (): boolean =>
-  Boolean(navigator.serviceWorker?.controller) &&
-  kept(KEPT_RELEASE) === document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content;
+/** Whether there is a service worker, which has the files of all pages but the first of a release. */
+const isKept = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
 /** `font-display: optional` shows a face that takes longer than this only on the next page, ms. */
 const FACE_DEADLINE = 100;
@@ -120,7 +117,10 @@ function chooseFace(): void {
  * once where they were here already or none is preloaded. None of them has run by then.
  */
 function whenScriptsArrive(then: (after: Start['after']) => void): void {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')];
+  // On the next visit no connection is to be left to anything: the worker has all files.
+  const links = isKept()
+    ? []
+    : [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')];
   const coming = new Set(links.filter((link) => performance.getEntriesByName(link.href).length === 0));
   const arrived = (link?: HTMLLinkElement) => {
     if (link) coming.delete(link);
@@ -173,13 +173,10 @@ function start(): void {
   });
   const unchecked = isChecked && starts.find(({ run, integrity }) => run && !isIntegrity(integrity));
   if (unchecked) throw new Error(`${unchecked.file} has no hash that it could be checked against.`);
-  const isWithWorker = isKept();
   const begin = ({ file, integrity, run }: Start): void => {
     // A file that is only fetched ahead is refused by the loader, where it is needed.
     if (isChecked && !isIntegrity(integrity)) return;
     const isStyle = file.endsWith('.css');
-    // To fetch it ahead takes a slow phone longer than to take it from the worker later.
-    if (!run && !isStyle && isWithWorker) return;
     const element = document.createElement(isStyle || !run ? 'link' : 'script');
     if (isChecked) {
       // A preload must have the same hash and mode as the later request, otherwise the file is fetched twice.
@@ -224,9 +221,9 @@ function start(): void {
       });
   };
   // What everything waits for goes first: the files that come over the network, or else the calls.
-  if (isWithWorker) beginCalls();
+  if (isKept()) beginCalls();
   beginFiles();
-  if (!isWithWorker) beginCalls();
+  if (!isKept()) beginCalls();
   if (signedIn) formatOnce();
   // The links of the rendered screens are those of a server.
   if (app.hash) return;

@@ -9,9 +9,8 @@ import type { Registry } from '@bourse/remote-kit/registry';
 import { deployment } from '@bourse/session/config';
 import { localeAtom, themeAtom } from '@bourse/session/preferences';
 import { isSignedIn, onSessionChange, store } from '@bourse/session/session';
-import { storage } from '@bourse/session/storage';
 import type { Router } from '../router/router.ts';
-import { KEPT_RELEASE, type KeepRequest, type WorkerMessage } from '../service-worker/messages.ts';
+import type { KeepRequest, WorkerMessage } from '../service-worker/messages.ts';
 import { followPush } from './follow-push.ts';
 import { offerInstallation } from './installation.ts';
 import { takeUpReleases } from './take-up-releases.ts';
@@ -49,10 +48,7 @@ async function followWorker(app: AppLocation, shellDir: string, router: Router):
   const keep = () => askToKeep(serviceWorker.controller, app.files, shellDir);
   let subscribeAnew: (() => void) | undefined;
   serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<WorkerMessage>) => {
-    if (data.release) {
-      storage.set(KEPT_RELEASE, data.release);
-      if (data.release !== releaseOfPage()) wantNewPage('next-screen');
-    }
+    if (data.release && data.release !== releaseOfPage()) wantNewPage('next-screen');
     if (data.isUnsubscribed) subscribeAnew?.();
     if (data.open) {
       ports[0]?.postMessage('going');
@@ -61,13 +57,8 @@ async function followWorker(app: AppLocation, shellDir: string, router: Router):
   });
   // The first worker, and each one that a release brings.
   serviceWorker.addEventListener('controllerchange', keep);
-  // Another customer's screens and another language have other files.
-  const keepOthers = () => {
-    storage.remove(KEPT_RELEASE);
-    keep();
-  };
-  onSessionChange(keepOthers);
-  store.sub(localeAtom, keepOthers);
+  onSessionChange(keep);
+  store.sub(localeAtom, keep);
   const start = async () => {
     const registered = await serviceWorker.register(`${app.files}sw.js`, { scope: app.base });
     const keepAtInstallation = () => askToKeep(registered.installing, app.files, shellDir);

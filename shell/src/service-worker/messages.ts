@@ -12,9 +12,6 @@ export interface KeepRequest {
   readonly seen: readonly string[];
 }
 
-/** Where the device notes which page the worker has kept last. */
-export const KEPT_RELEASE = 'keptRelease';
-
 /** What the worker answers once a page and all of its files are kept. */
 export interface Kept {
   /** Names the page, as its `<meta name="release">` does. */
