@@ -21,8 +21,8 @@ export default defineConfig<Fixtures, WorkerFixtures>({
   testDir: 'tests',
   globalSetup: './src/prepared-data.ts',
   outputDir: '../test-results',
-  // Each worker has a broker and a browser of its own, and waits for both often enough for four to share two cores.
-  workers: 4,
+  // Each worker has a broker and a browser of its own, and waits for both often enough for three to share two cores.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
