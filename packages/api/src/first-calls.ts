@@ -11,7 +11,7 @@ export interface FirstCall {
   readonly query: Readonly<Record<string, string>>;
   /** Whether the token is also sent in an Authorization header (D22). */
   readonly bearer?: true;
-  /** Parameters for other calls that its answer names, by their paths in the body's `data`, steps separated by dots. */
+  /** CallParameters for other calls that its answer names, by their paths in the body's `data`, steps separated by dots. */
   readonly named?: Readonly<Record<string, string>>;
 }
 
@@ -63,19 +63,19 @@ export interface Starting {
   /** Base address of the API. */
   readonly apiBase: string;
   readonly token: string;
-  /** Parameters of the address, decoded. */
-  readonly params: Parameters;
+  /** CallParameters of the address, decoded. */
+  readonly params: CallParameters;
   /** How long the answers may be taken up, ms. */
   readonly fresh: number;
   /** Whether the address has a query: it may choose something else than what an answer names. */
   readonly hasQuery: boolean;
-  /** What answers have named on the visit before: calls that wait for that do not wait. */
-  readonly known?: Parameters;
-  /** Called with all that is known once an answer has named something. */
-  readonly onNamed?: (values: Parameters) => void;
+  /** What answers named on the visit before: a call that needs no more than that starts at once. */
+  readonly known?: CallParameters;
+  /** Called when an answer that names something has come, with what is known by then. */
+  readonly onNamed?: (values: CallParameters) => void;
 }
 
-export type Parameters = Readonly<Record<string, string>>;
+export type CallParameters = Readonly<Record<string, string>>;
 
 const nameOf = (text: string): string | undefined => /^:(\w+)$/.exec(text)?.[1];
 
@@ -85,7 +85,7 @@ export function startCalls(calls: readonly FirstCall[], starting: Starting): () 
   const { started, waiting } = all();
   const abort = new AbortController();
   const begun: { address: string; one: Started }[] = [];
-  const start = (call: FirstCall, params: Parameters): Promise<Answer> => {
+  const start = (call: FirstCall, params: CallParameters): Promise<Answer> => {
     const address = addressWith(call, params);
     const askedAt = performance.now();
     const before = started.get(address);
@@ -104,7 +104,7 @@ export function startCalls(calls: readonly FirstCall[], starting: Starting): () 
       .flatMap((text) => nameOf(text) ?? [])
       .filter((name) => names.has(name));
   const later = calls.filter((call) => waitsFor(call).length > 0);
-  const isNamed = (call: FirstCall, values: Parameters) =>
+  const isNamed = (call: FirstCall, values: CallParameters) =>
     waitsFor(call).every((name) => values[name] !== undefined);
   for (const call of calls) {
     if (later.includes(call)) continue;
@@ -134,7 +134,7 @@ export function startCalls(calls: readonly FirstCall[], starting: Starting): () 
   };
 }
 
-function addressWith({ path, query }: FirstCall, params: Parameters): string {
+function addressWith({ path, query }: FirstCall, params: CallParameters): string {
   const filled = (text: string) => params[nameOf(text) ?? ''] ?? text;
   const segments = path.split('/').map((segment) => {
     const value = filled(segment);
@@ -147,7 +147,7 @@ function addressWith({ path, query }: FirstCall, params: Parameters): string {
 }
 
 /** What an answer names; nothing of an answer that is an error or has another shape. */
-function valuesOf(named: Parameters, body: { readonly data?: unknown }): Parameters {
+function valuesOf(named: CallParameters, body: { readonly data?: unknown }): CallParameters {
   const values: Record<string, string> = {};
   for (const [name, path] of Object.entries(named)) {
     const value = path

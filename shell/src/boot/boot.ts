@@ -4,7 +4,7 @@
  * and removes the loading placeholder. The build compiles it into the HTML and adds its hash to the content security
  * policy.
  */
-import { type Parameters, startCalls } from '@bourse/api/first-calls';
+import { type CallParameters, startCalls } from '@bourse/api/first-calls';
 import { appLocationOf, pathIn, queryIn } from '@bourse/remote-kit/address';
 import { registryOfDevice } from '@bourse/remote-kit/canary';
 import { isIntegrity } from '@bourse/remote-kit/integrity';
@@ -33,15 +33,15 @@ const FRESH = 10_000;
 /** What answers have named for other calls; kept and forgotten with the answers themselves (`@bourse/api/kept`). */
 const NAMED = 'kept:named';
 
-function namedBefore(): Parameters {
+function namedBefore(): CallParameters {
   try {
     return Object(JSON.parse(kept(NAMED) ?? '{}'));
   } catch {
-    return {}; // Garbled, or of another release.
+    return {}; // It is no JSON: something else has written it.
   }
 }
 
-function keepNamed(values: Parameters): void {
+function keepNamed(values: CallParameters): void {
   try {
     localStorage.setItem(NAMED, JSON.stringify(values));
   } catch {
@@ -209,6 +209,7 @@ function start(): void {
   const beginCalls = (): void => {
     if (!token) return;
     const { apiBase } = deployment;
+    const known = namedBefore();
     for (const { calls, params } of planCalls(registry, address))
       startCalls(calls, {
         apiBase,
@@ -216,7 +217,7 @@ function start(): void {
         params: { ...params, locale },
         fresh: FRESH,
         hasQuery: query !== '',
-        known: namedBefore(),
+        known,
         onNamed: keepNamed,
       });
   };
