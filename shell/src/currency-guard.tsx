@@ -21,7 +21,7 @@ export function CurrencyGuard({ children }: { children: ReactNode }) {
   const isOther = brokerCurrency !== undefined && brokerCurrency !== deployment.currency;
   const isAsked = settings.fetchStatus === 'fetching';
   // A cached currency may be of another deployment: it may show the screens, but only a fresh response may
-  // replace them.
+  // replace them. A response to the call that was started ahead may have come before the mount.
   if (isOther && (settings.isFetchedAfterMount || answeredAt() !== undefined))
     return (
       <Empty
