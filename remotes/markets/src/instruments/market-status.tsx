@@ -34,6 +34,19 @@ export function MarketStatus({
   );
 }
 
+/** When a closed market opens, where something else says already that it is closed: 'NSE opens Mon 09:15'. */
+export function NextOpening({
+  listing,
+}: {
+  listing: Pick<Listing, 'nextChange' | 'exchange' | 'marketName'>;
+}) {
+  const { t, locale } = useTranslations();
+  const { nextChange } = listing;
+  if (nextChange === null) return null;
+  const market = listing.exchange ?? listing.marketName ?? '';
+  return <>{t('instruments.marketOpens', { market, time: whenNext(nextChange, locale) }).trim()}</>;
+}
+
 /** The time if it is today, with the weekday within a week, otherwise the date. */
 function whenNext(at: number, locale: string): string {
   const now = Date.now();

@@ -2,7 +2,7 @@ import type { Quote } from '@bourse/contract/market';
 import type { Side } from '@bourse/links/links';
 import { Segment } from '@bourse/ui/segment';
 import { QueryView, type Result } from '@bourse/ui/states';
-import { MarketStatus } from '../instruments/market-status.tsx';
+import { NextOpening } from '../instruments/market-status.tsx';
 import { useTranslations } from '../translations.ts';
 import { LotChoice } from './lot-choice.tsx';
 import type { Traded } from './order.ts';
@@ -51,7 +51,7 @@ export function OrderFields(props: OrderFieldsProps) {
       <PriceLine quote={quote} traded={traded} receivedAt={receivedAt} />
       {problems.some(({ code }) => code === 'market-closed') && (
         <p className={styles.closed}>
-          <MarketStatus listing={quote} />
+          <NextOpening listing={quote} />
         </p>
       )}
       {terms.rate === undefined && (
