@@ -165,6 +165,32 @@ test('where some parts of home have failed for one reason, it is said once, the 
   await retry.click();
   await expect(page.getByRole('region', { name: 'Total assets' }).getByText('today')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Your watchlist' })).toBeVisible();
+  // What says nothing where it fails comes back with the others.
+  await expect(page.getByRole('region', { name: 'Next 30 days' }).getByRole('link').nth(1)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'On your stocks' }).getByRole('link').first()).toBeVisible();
   await expect(reason).toHaveCount(0);
   await expectStill(page, 'home');
+});
+
+test('the age of what home has kept is read over the edge of the header', async ({
+  page,
+  demo,
+  signIn,
+  faultProxy,
+}) => {
+  await page.clock.install();
+  await signIn(demo);
+  await page.goto(links.home());
+  await expect(page.getByRole('list', { name: 'Your watchlist' })).toBeVisible();
+  faultProxy.fail({ match: /^\/api\//, fault: 'server-error' });
+  await page.clock.runFor(30_000);
+  const age = page.getByText(/^\d+ s ago$/).first();
+  await expect(age).toBeVisible();
+  const isCovered = await age.evaluate((badge) => {
+    // It lets presses through, which a search for what is on top would do, too.
+    badge.style.pointerEvents = 'auto';
+    const { left, top, width } = badge.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + 2) !== badge;
+  });
+  expect(isCovered).toBe(false);
 });
