@@ -12,6 +12,8 @@ export const unreadableTexts = (within: Locator): Promise<string[]> =>
       box: DOMRect;
     }
     const found: string[] = [];
+    // A phone's own `innerWidth` grows with what stands outside.
+    const width = document.documentElement.clientWidth;
     const lines: Line[] = [];
     const isClipping = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -36,7 +38,7 @@ export const unreadableTexts = (within: Locator): Promise<string[]> =>
         if (boxes.some(({ left, right }) => isCut || left < edges.left - 1 || right > edges.right + 1))
           found.push(`'${text}' is cut`);
       }
-      if (!isScrolled && boxes.some(({ left, right }) => left < 0 || right > innerWidth))
+      if (!isScrolled && boxes.some(({ left, right }) => left < 0 || right > width))
         found.push(`'${text}' is outside of the window`);
       lines.push(...boxes.map((box) => ({ text, box })));
     }
