@@ -162,7 +162,7 @@ test('an account that is new shows how to go on, and no line yet', async ({ page
   await signIn(account);
   await page.goto(links.account());
   await expect(page.getByText('Not verified')).toBeVisible();
-  await expect(page.getByText('No line yet')).toBeVisible();
+  await expect(page.getByText('No history yet')).toBeVisible();
   await expect(page.getByText('Nothing owed')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Browse markets' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { links, optionalLinks } from '@bourse/links/links';
 import type { Locator, Page } from '@playwright/test';
 import { rewriteDeployment } from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
-import { logIn, quantity, STEEL, tab } from '../src/trading.ts';
+import { logIn, quantity, STEEL, tab, ticketOf } from '../src/trading.ts';
 
 const bottom = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -288,6 +288,21 @@ test('an address that nothing stands at says so, keeps the frame, and suggests w
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Go to home' }).click();
   await expect(page).toHaveURL(links.home());
+});
+
+test('what stands below the lots of a sale does not move when they are chosen', async ({
+  page,
+  demo,
+  signIn,
+}) => {
+  await signIn(demo);
+  await page.goto(ticketOf(STEEL, 'sell'));
+  const below = page.getByText(/^Price since /);
+  await expect(below).toBeVisible();
+  const before = await below.boundingBox();
+  await page.getByRole('checkbox', { name: /^All/ }).check();
+  await expect(page.getByText('Nothing', { exact: true })).toBeVisible();
+  expect((await below.boundingBox())?.y).toBe(before?.y);
 });
 
 test('an icon that ends a row ends where the text does, whatever its target takes', async ({

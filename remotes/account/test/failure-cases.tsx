@@ -258,7 +258,7 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
   'account/value-history.tsx getWorthHistory': list(getWorthHistory, account, {
     data: named('slider', 'Value over time'),
     failed: 'Couldn’t load the value over time',
-    empty: text('No line yet'),
+    empty: text('No history yet'),
   }),
   'bank-cards/cards-query.ts listBankCards': list(listBankCards, () => open('/settings/bank-cards'), {
     data: named('list', 'Bank cards'),

@@ -75,7 +75,7 @@ describe('the value over time', () => {
   it('of an account of today is an empty state without a choice of ranges', async () => {
     await broker.enterAs('newcomer');
     await open();
-    expect(await screen.findByText('No line yet')).toBeInTheDocument();
+    expect(await screen.findByText('No history yet')).toBeInTheDocument();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
@@ -96,7 +96,7 @@ describe('the value over time', () => {
       body: { msg: 'ok', data: { rows: 'many' } },
     });
     await open();
-    expect(await screen.findByText('No line yet')).toBeInTheDocument();
+    expect(await screen.findByText('No history yet')).toBeInTheDocument();
   });
 
   it.each([

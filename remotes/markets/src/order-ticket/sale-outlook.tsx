@@ -47,30 +47,32 @@ export function SaleOutlook({ quote, traded, terms, lots, summary }: SaleOutlook
   const kept = lots.reduce((sum, { quantity }) => sum + quantity, 0) - (summary.quantity ?? 0);
   return (
     <div className={styles.outlook} data-single={lots.length === 1}>
-      <KeyValue
-        columns={2}
-        items={[
-          {
-            key: 'profit',
-            label: t('orderTicket.profit'),
-            value: <GainFigure gain={profit} currency={home} masked={masked} />,
-          },
-          {
-            key: 'kept',
-            label: t('orderTicket.kept'),
-            value:
-              kept === 0 ? (
-                t('orderTicket.keptNone')
-              ) : (
-                <Masked when={masked}>
-                  {formatQuantity(kept, home)}
-                  {terms.rate &&
-                    ` · ${formatAmount(orderCost('sell', terms.price, kept, terms.rate).notional, home)}`}
-                </Masked>
-              ),
-          },
-        ]}
-      />
+      <div className={styles.figures}>
+        <KeyValue
+          columns={2}
+          items={[
+            {
+              key: 'profit',
+              label: t('orderTicket.profit'),
+              value: <GainFigure gain={profit} currency={home} masked={masked} />,
+            },
+            {
+              key: 'kept',
+              label: t('orderTicket.kept'),
+              value:
+                kept === 0 ? (
+                  t('orderTicket.keptNone')
+                ) : (
+                  <Masked when={masked}>
+                    {formatQuantity(kept, home)}
+                    {terms.rate &&
+                      ` · ${formatAmount(orderCost('sell', terms.price, kept, terms.rate).notional, home)}`}
+                  </Masked>
+                ),
+            },
+          ]}
+        />
+      </div>
       <SinceBought quote={quote} traded={traded} lots={lots} chosen={chosen} now={terms.now} />
     </div>
   );
