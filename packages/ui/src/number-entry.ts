@@ -17,11 +17,16 @@ export function pressKey(value: string, key: PadKey, rule: EntryRule, replaces =
   return key === 'delete' ? before.slice(0, -1) : cleanEntry(before + key, rule, value);
 }
 
+/** A sign before digits, or letters between them: without it '-5' would be 5, and '1e9' would be 19. */
+const OTHER_NUMBER = /[\p{Pd}\u2212]\D*\d|\d\s*\p{L}+\s*\d/u;
+
 /**
  * Cleans typed or pasted text by the rule: no leading zeros, one decimal point, no more digits than allowed.
- * @returns `otherwise` where the digits do not fit, so that a full field accepts no more
+ * @returns `otherwise` where the digits do not fit, so that a full field accepts no more, and where they alone would be
+ *   another number than the text
  */
 export function cleanEntry(text: string, { decimals, digits }: EntryRule, otherwise = ''): string {
+  if (OTHER_NUMBER.test(text)) return otherwise;
   const plain = text.replace(',', '.').replace(/[^\d.]/g, '');
   const [whole = '', ...rest] = plain.split('.');
   const fraction = rest.join('');

@@ -29,7 +29,15 @@ test('a pasted text is read as far as it is a number', () => {
   expect(cleanEntry('₹ 1.250', { decimals: 2, digits: 6 }, '7')).toBe('7');
   expect(cleanEntry('12,5', { decimals: 2, digits: 6 })).toBe('12.5');
   expect(cleanEntry('abc', { decimals: 0, digits: 6 }, '7')).toBe('');
+  expect(cleanEntry('250 INR', { decimals: 0, digits: 6 }, '7')).toBe('250');
 });
+
+test.each(['-5', '−5', '-₹5', '1e9', '1 lakh 20', '10-20'])(
+  'a pasted %s is not read as another number',
+  (text) => {
+    expect(cleanEntry(text, { decimals: 0, digits: 6 }, '7')).toBe('7');
+  },
+);
 
 function Shares() {
   const [value, setValue] = useState('1');
@@ -126,11 +134,17 @@ test('an amount is grouped while it is typed, and the caret stays where it was',
   await userEvent.type(amount, '9', { initialSelectionStart: 3, initialSelectionEnd: 3 });
   expect(amount).toHaveValue('12,95,000');
   expect(amount.selectionStart).toBe('12,9'.length);
+  amount.setSelectionRange(0, 2);
+  await userEvent.keyboard('{Delete}');
+  expect(amount).toHaveValue('95,000');
 });
 
 test.each([
   ['₹1,25,000', '1,25,000'],
+  ['₹ 1 25 000', '1,25,000'],
   ['25000.50', '7'],
+  ['-5', '7'],
+  ['1e9', '7'],
   ['twenty', ''],
 ])('an amount that is pasted as %s is %s', async (pasted, shown) => {
   render(<Money />);

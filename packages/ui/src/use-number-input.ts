@@ -23,8 +23,8 @@ export function useNumberInput({ value, onChange, preset, group, ...rule }: Numb
     const typed = inputType.startsWith('delete') ? '' : data;
     if (group)
       digitsAfterCaret.current = digitsOf(target.value.slice(target.selectionEnd ?? undefined)).length;
-    // What groups the digits goes; a fraction stays, so that pasting one is refused as in every whole number.
-    const written = group ? target.value.replaceAll(/[^\d.]/g, '') : target.value;
+    // What groups the digits goes; the rest stays, so that a pasted fraction or sign is refused as in every whole number.
+    const written = group ? target.value.replaceAll(',', '') : target.value;
     // While the value is shown as selected, typed text replaces it wherever the caret is.
     onChange(cleanEntry(preset ? (typed ?? written) : written, rule, value));
   };
