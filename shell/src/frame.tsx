@@ -45,15 +45,6 @@ const app = appLocationOf(location, registry, deployment.embedded);
 export const remotes = connectRemotes(registry, app.files);
 prefetchRemotes(remotes, app);
 
-/** Loads what the page at this path, within the app, shows first. It resolves also where something of it fails, which is shown. */
-export const preloadParts = (pathname: string): Promise<unknown> =>
-  Promise.allSettled(
-    registry.remotes.flatMap((remote) => {
-      const { kind, parts } = firstPartsOf(remote, pathname);
-      return parts.map(({ id }) => remotes.load(remote.name, kind, id));
-    }),
-  );
-
 /** Where the chunk does not come, the next problem asks again. */
 function sendReports(): void {
   import(/* webpackChunkName: "send-reports" */ '@bourse/remote-kit/send-reports')
@@ -70,15 +61,13 @@ const queryClient = createQueryClient();
 const lastAnswers = () =>
   import(/* webpackChunkName: "bourse-api-last-answers" */ '@bourse/api/last-answers');
 
-let isKeeping = false;
+let keeping: Promise<void> | undefined;
 /** Once. Where the chunk does not come, the next occasion asks again. */
 function keepAnswers(): void {
-  if (isKeeping) return;
-  isKeeping = true;
-  lastAnswers()
+  keeping ??= lastAnswers()
     .then(({ keepLastAnswers }) => keepLastAnswers(queryClient))
     .catch(() => {
-      isKeeping = false;
+      keeping = undefined;
     });
 }
 whenSettled(keepAnswers);
@@ -91,6 +80,19 @@ queryClient.getQueryCache().subscribe((event) => {
   if (type === 'error' || type === 'failed') keepAnswers();
 });
 if (!navigator.onLine) keepAnswers();
+
+/**
+ * Loads what the page at this path, within the app, shows first, and without a network what the device has kept of it. It
+ * resolves also where something of it fails, which is shown.
+ */
+export const preloadParts = (pathname: string): Promise<unknown> =>
+  Promise.allSettled([
+    keeping,
+    ...registry.remotes.flatMap((remote) => {
+      const { kind, parts } = firstPartsOf(remote, pathname);
+      return parts.map(({ id }) => remotes.load(remote.name, kind, id));
+    }),
+  ]);
 
 // The data of one customer must not be visible to the next one, also on a screen that stays mounted because
 // another customer signed in in another tab.

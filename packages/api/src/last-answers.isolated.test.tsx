@@ -22,12 +22,17 @@ const PATIENCE = { timeout: 10_000 };
 let answer: { data: unknown } | 'network';
 let clients: QueryClient[] = [];
 
-/** A page that is opened on this device. */
-function openPage(): QueryClient {
+function newClient(): QueryClient {
   const client = createQueryClient();
   client.mount();
   clients.push(client);
-  keepLastAnswers(client);
+  return client;
+}
+
+/** A page that is opened on this device. */
+function openPage(): QueryClient {
+  const client = newClient();
+  void keepLastAnswers(client);
   return client;
 }
 
@@ -81,6 +86,26 @@ it('without a network a page shows the last answer with its age, and the next on
   await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '99.5' }), PATIENCE);
   expect(query && isKeptAnswer(query)).toBe(false);
   screen.stop();
+});
+
+it('a page that begins without a network shows the last answer at once, and after a network the newer one', async () => {
+  await openPage().query(balance);
+  await leavePage(1);
+  onlineManager.setOnline(false);
+  const client = newClient();
+  await keepLastAnswers(client);
+  const screen = show(client, balance);
+  expect(screen.now().data).toEqual({ available: '12.5' });
+  screen.stop();
+
+  answer = { data: { balance: '99.5' } };
+  onlineManager.setOnline(true);
+  await client.query(balance);
+  client.removeQueries();
+  onlineManager.setOnline(false);
+  const later = show(client, balance);
+  expect(later.now().data).toBeUndefined();
+  later.stop();
 });
 
 it('where the service does not answer it shows the last answer too', async () => {

@@ -6,7 +6,13 @@
 import type { Resource } from '@bourse/contract/endpoint';
 import { encode, type Schema } from '@bourse/contract/schema';
 import { store, userInfoAtom } from '@bourse/session/session';
-import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  onlineManager,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { clear, createStore, del, delMany, entries, get, keys, setMany } from 'idb-keyval';
 import { ApiError, codeOf } from './error.ts';
 import { decodeStrictly, LAST_ANSWERS, owner } from './kept.ts';
@@ -113,17 +119,40 @@ async function write(queries: Iterable<Query>): Promise<void> {
   if (rows.length > 0) await setMany(rows, place());
 }
 
-/** An answer that another version of the contract wrote, or that does not fit, is removed and not returned. */
-async function read(query: Query): Promise<{ data: unknown; at: number } | undefined> {
-  const codec = codecFor(query);
-  const kept = codec && (await get<LastAnswer>(keyOf(query), place()));
-  if (!kept) return undefined;
+interface KeptData {
+  data: unknown;
+  /** When the response was received, epoch ms. */
+  at: number;
+}
+
+/** @returns undefined for an answer that may not be kept, or that another version of the contract wrote and does not fit */
+function dataOf(query: Query, kept: LastAnswer): KeptData | undefined {
   try {
-    return { data: codec.decode(kept.wire), at: kept.at };
+    const codec = codecFor(query);
+    return codec && { data: codec.decode(kept.wire), at: kept.at };
   } catch {
-    await del(keyOf(query), place());
     return undefined;
   }
+}
+
+/** An answer that does not fit is removed and not returned. */
+async function read(query: Query): Promise<KeptData | undefined> {
+  const kept = codecFor(query) && (await get<LastAnswer>(keyOf(query), place()));
+  const data = kept && dataOf(query, kept);
+  if (kept && !data) await del(keyOf(query), place());
+  return data;
+}
+
+/**
+ * What the device has kept, by key, where the page has begun without a network: the first screen then begins with it, not
+ * with a wait for each part. Empty as soon as there is a network, which is when newer answers are kept.
+ */
+const atHand = new Map<string, LastAnswer>();
+
+async function readAll(): Promise<void> {
+  const all = await entries<string, LastAnswer>(place());
+  if (onlineManager.isOnline()) return;
+  for (const [key, kept] of all) atHand.set(key, kept);
 }
 
 /** Removes what other customers, and other versions of the contract, left, and the oldest beyond the limit. */
@@ -145,6 +174,11 @@ const shown = new WeakSet<Query>();
 /** Whether a query shows what the device has kept. */
 export const isKeptAnswer = (query: Query): boolean => shown.has(query);
 
+function showKept(query: Query, { data, at }: KeptData): void {
+  shown.add(query);
+  query.setData(data, { updatedAt: at, manual: true });
+}
+
 async function restore(query: Query): Promise<void> {
   const before = owner();
   // Forbidden or broken storage has nothing.
@@ -152,8 +186,7 @@ async function restore(query: Query): Promise<void> {
   // The network may have answered meanwhile, or the customer may have left.
   if (query.state.data !== undefined || owner() !== before) return;
   if (kept) {
-    shown.add(query);
-    query.setData(kept.data, { updatedAt: kept.at, manual: true });
+    showKept(query, kept);
   } else if (query.state.fetchStatus === 'paused' && query.state.status === 'pending') {
     // It waits for the network, and goes on by itself then; the customer is told instead of shown a wait without end.
     query.setState({
@@ -174,8 +207,12 @@ const lacksAnswer = ({ state }: Query): boolean =>
 /** Set by `keepLastAnswers`: what is to be written is of a customer who may leave. */
 let drop = (): void => {};
 
-/** Keeps the last answer to each query of the client, and shows it where the network has none. Called once. */
-export function keepLastAnswers(client: QueryClient): void {
+/**
+ * Keeps the last answer to each query of the client, and shows it where the network has none. Called once.
+ * @returns when the device has been read where there is no network, also where it cannot be: a query that is made after
+ *   that has its last answer from the beginning
+ */
+export async function keepLastAnswers(client: QueryClient): Promise<void> {
   const cache = client.getQueryCache();
   const changed = new Set<Query>();
   const reading = new Set<Query>();
@@ -207,6 +244,11 @@ export function keepLastAnswers(client: QueryClient): void {
   };
 
   cache.subscribe((event) => {
+    if (event.type === 'added') {
+      const kept = atHand.get(keyOf(event.query));
+      const data = kept && dataOf(event.query, kept);
+      if (data) showKept(event.query, data);
+    }
     if (event.type !== 'updated') return;
     const { query, action } = event;
     if (action.type === 'success') {
@@ -225,12 +267,16 @@ export function keepLastAnswers(client: QueryClient): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') writeNow();
   });
+  onlineManager.subscribe(() => atHand.clear());
+  // Forbidden or broken storage has nothing.
+  if (!onlineManager.isOnline()) await readAll().catch(() => {});
   void prune().catch(() => {});
 }
 
 /** Removes everything from the device: the customer has left. */
 export async function forgetLastAnswers(): Promise<void> {
   drop();
+  atHand.clear();
   try {
     await clear(place());
   } catch {

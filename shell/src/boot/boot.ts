@@ -164,12 +164,14 @@ function start(): void {
   const token = kept('token');
   const signedIn = Boolean(token);
   const address = { path, next: new URLSearchParams(query).get('next'), signedIn };
+  const isOffline = !navigator.onLine;
   const starts = plan(registry, {
     ...address,
     locale,
     onDisk: location.protocol === 'file:',
     // What the styles in the page name by address lies on a server.
     stylesInPage: !app.hash && !registry.development,
+    isOffline,
   });
   const unchecked = isChecked && starts.find(({ run, integrity }) => run && !isIntegrity(integrity));
   if (unchecked) throw new Error(`${unchecked.file} has no hash that it could be checked against.`);
@@ -207,7 +209,8 @@ function start(): void {
     whenScriptsArrive(beginAfter);
   };
   const beginCalls = (): void => {
-    if (!token) return;
+    // Without a network the screen begins with what the device has kept.
+    if (!token || isOffline) return;
     const { apiBase } = deployment;
     const known = namedBefore();
     for (const { calls, params } of planCalls(registry, address))

@@ -33,7 +33,7 @@ const registry: Registry = {
     main: ['main.js', 'main.css'],
     frame: ['calls.js', 'frame.js'],
     signIn: ['sign-in.js'],
-    shared: { tabs: ['tabs.js'] },
+    shared: { tabs: ['tabs.js'], '@bourse/api/last-answers': ['last-answers.js'] },
     translations: { en: [], zh: [], de: ['shell-de.js'], es: [] },
   },
   remotes: [
@@ -68,6 +68,7 @@ const request = {
   locale: 'en',
   onDisk: false,
   stylesInPage: true,
+  isOffline: false,
 } as const;
 const planned = (change: Partial<Parameters<typeof plan>[1]>) => plan(registry, { ...request, ...change });
 const started = (change: Partial<Parameters<typeof plan>[1]>) => planned(change).map(({ file }) => file);
@@ -105,6 +106,11 @@ describe('start-up files of a customer', () => {
     const ofScreen = markets('entry.js', 'en.js', 'detail.js', 'detail.css');
     expect(filesAfter('first')).toEqual([...shell('frame.js'), ...ofScreen]);
     expect(filesAfter('all')).toEqual(markets('chart.js'));
+  });
+
+  test('without a network contain what reads the answers that the device has kept', () => {
+    expect(started({ isOffline: true })).toContain('shell/1/last-answers.js');
+    expect(started({ isOffline: true, signedIn: false })).not.toContain('shell/1/last-answers.js');
   });
 
   test('contain the large shared modules that the screen uses, and no others', () => {

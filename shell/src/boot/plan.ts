@@ -31,6 +31,8 @@ interface PageRequest {
   readonly onDisk: boolean;
   /** Whether the styles of every page are in the HTML. */
   readonly stylesInPage: boolean;
+  /** Whether the browser knows that there is no network. */
+  readonly isOffline: boolean;
 }
 
 const startsOf = (release: Release, names: readonly string[], run = false): Start[] =>
@@ -58,6 +60,9 @@ function startsIn(registry: Registry, remote: RemoteRelease, pathname: string, l
     ...startAfter('all', startsOf(remote, [...prefetch])),
   ];
 }
+
+/** The shared module that reads what the device has kept (`keepLastAnswers`). */
+const LAST_ANSWERS = '@bourse/api/last-answers';
 
 /** The path that is shown: the guard redirects a signed-in customer from the login to `next` or home (D3). */
 export function targetOf({ path, next, signedIn }: Pick<PageRequest, 'path' | 'next' | 'signedIn'>): string {
@@ -94,7 +99,7 @@ export function planCalls(
  * guest gets the sign-in screens and no file of a remote.
  */
 export function plan(registry: Registry, request: PageRequest): Start[] {
-  const { signedIn, locale, onDisk, stylesInPage } = request;
+  const { signedIn, locale, onDisk, stylesInPage, isOffline } = request;
   const { shell } = registry;
   if (onDisk) {
     // The compiled code requests chunks with integrity, which fails for files from disk. All chunks must
@@ -119,6 +124,7 @@ export function plan(registry: Registry, request: PageRequest): Start[] {
   all.push(
     ...own(shell.frame.filter((name) => !isOfFrame(name))),
     ...startAfter('first', own(shell.frame.filter(isOfFrame))),
+    ...own(isOffline ? (shell.shared[LAST_ANSWERS] ?? []) : []),
   );
   for (const remote of registry.remotes) {
     try {
