@@ -4,6 +4,7 @@ import type { PositionKind } from '@bourse/contract/position-kind';
 import { listPositions, type Position } from '@bourse/contract/positions';
 import { links } from '@bourse/links/links';
 import { combineQueries } from '@bourse/remote-kit/combine-queries';
+import { Deferred } from '@bourse/remote-kit/deferred';
 import { Reserved } from '@bourse/remote-kit/reserved';
 import { UnderWay } from '@bourse/remote-kit/under-way';
 import { useOpenInAddress } from '@bourse/remote-kit/use-open-in-address';
@@ -123,21 +124,25 @@ export function AccountScreen() {
                     )}
                   </QueryView>
                 </div>
-                <LoanRow loan={data.loan} hidden={hidden} />
-                <HoldSheet
-                  customer={data}
-                  open={isHoldOpen && data.holds !== null}
-                  onClose={closeHold}
-                  hidden={hidden}
-                />
+                <Deferred>
+                  <LoanRow loan={data.loan} hidden={hidden} />
+                  <HoldSheet
+                    customer={data}
+                    open={isHoldOpen && data.holds !== null}
+                    onClose={closeHold}
+                    hidden={hidden}
+                  />
+                </Deferred>
               </>
             )}
           </QueryView>
         )}
-        <PlaceList place="account.rows/v1" label={t('account.title')} />
-        {customer.data && <FinishSettingUp customer={customer.data} />}
-        <MarketTabs />
-        <LatestChanges />
+        <Deferred>
+          <PlaceList place="account.rows/v1" label={t('account.title')} />
+          {customer.data && <FinishSettingUp customer={customer.data} />}
+          <MarketTabs />
+          <LatestChanges />
+        </Deferred>
       </SharedProblem>
     </Screen>
   );
