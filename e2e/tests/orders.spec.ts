@@ -403,7 +403,14 @@ test.describe('without a network', () => {
     await page.clock.runFor(30_000);
     expect(asked).toEqual([]);
     await expect(page.getByRole('heading', { name: STEEL.code })).toBeVisible();
-    await expect(page.getByText(/\d+ s ago/).first()).toBeVisible();
+    const age = page.getByText(/\d+ s ago/).first();
+    await expect(age).toBeVisible();
+    // The note covers it, which says the same of the whole screen.
+    const note = page.getByRole('status').filter({ hasText: 'You are offline' }).locator('> *').first();
+    const [below, above] = [await age.boundingBox(), await note.boundingBox()];
+    if (!below || !above) throw new Error('One of them is not shown.');
+    expect(below.y).toBeGreaterThanOrEqual(above.y);
+    expect(below.y + below.height).toBeLessThanOrEqual(above.y + above.height);
 
     await context.setOffline(false);
     await expect(page.getByText('You are offline')).toHaveCount(0);
