@@ -158,7 +158,7 @@ test.describe('after purchases, a sale and their fees', () => {
   });
 });
 
-test('an account that is new shows how to go on, and no line yet', async ({ page, account, signIn }) => {
+test('an account that is new shows how to go on, and no history yet', async ({ page, account, signIn }) => {
   await signIn(account);
   await page.goto(links.account());
   await expect(page.getByText('Not verified')).toBeVisible();

@@ -41,6 +41,8 @@ test('each range is drawn with its change, as a line or candles; full screen tur
 }) => {
   await signIn(account);
   await page.goto(address);
+  // Not the customer's own average price.
+  await expect(page.getByText(/^Day avg [\d,.]+$/)).toBeVisible();
   for (const range of ['5D', '1M', '6M', '1Y', '5Y']) {
     await choose(page, range);
     await expect(summaryOf(page, range)).toBeAttached();
