@@ -97,6 +97,7 @@ it.each([
     expect(response.headers['content-encoding']).toBe(sent);
     expect(response.headers['content-type']).toMatch(/javascript/);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers).not.toHaveProperty('last-modified');
     expect(response.headers.vary).toContain('accept-encoding');
   },
 );

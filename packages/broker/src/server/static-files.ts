@@ -18,7 +18,8 @@ const RELEASE = /^\/(shell|remotes\/[^/]+)\/[^/]+\//;
 /** The address of a preview, or of a screen of it: releases that are not live, in a folder of their own. */
 const PREVIEW = /^\/(~[a-z0-9-]+)(\/|$)/;
 
-const IMMUTABLE = { maxAge: '365d', immutable: true } as const;
+// Its name says which content it has, so that nobody asks since when.
+const IMMUTABLE = { maxAge: '365d', immutable: true, lastModified: false } as const;
 const ASK_EACH_TIME = { cacheControl: false } as const;
 
 const pathOf = (request: FastifyRequest): string | undefined => {
