@@ -53,7 +53,6 @@ export default defineConfig<Fixtures, WorkerFixtures>({
     // Tests of a minute, and files that run in one worker from end to end, begin first, so that everything does not end
     // with one of them.
     { name: 'whole-files', testDir: 'tests', testMatch: LONGEST },
-    { name: 'journeys', testDir: 'tests', testIgnore: LONGEST },
     // Orders again, on pages that come from the service worker; `WITH_WORKER=all` repeats every journey.
     {
       name: 'with-worker',
@@ -61,6 +60,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
       grep: process.env.WITH_WORKER === 'all' ? /./ : /@money/,
       use: { serviceWorkers: 'allow', isKept: true },
     },
+    { name: 'journeys', testDir: 'tests', testIgnore: LONGEST },
     // It builds releases in five clones, so that each step may take as long as a busy machine needs for that.
     {
       name: 'day',
