@@ -108,6 +108,17 @@ it('a page that begins without a network shows the last answer at once, and afte
   later.stop();
 });
 
+it('data with which a query begins are not replaced by the last answer', async () => {
+  await openPage().query(balance);
+  await leavePage(1);
+  onlineManager.setOnline(false);
+  const client = newClient();
+  await keepLastAnswers(client);
+  const screen = show(client, { ...balance, initialData: { available: '13.5' } } as never);
+  expect(screen.now().data).toEqual({ available: '13.5' });
+  screen.stop();
+});
+
 it('where the service does not answer it shows the last answer too', async () => {
   await openPage().query(balance);
   await leavePage(1);

@@ -179,6 +179,12 @@ function showKept(query: Query, { data, at }: KeptData): void {
   query.setData(data, { updatedAt: at, manual: true });
 }
 
+function showAtHand(query: Query): void {
+  const kept = query.state.data === undefined && atHand.get(keyOf(query));
+  const data = kept && dataOf(query, kept);
+  if (data) showKept(query, data);
+}
+
 async function restore(query: Query): Promise<void> {
   const before = owner();
   // Forbidden or broken storage has nothing.
@@ -244,11 +250,7 @@ export async function keepLastAnswers(client: QueryClient): Promise<void> {
   };
 
   cache.subscribe((event) => {
-    if (event.type === 'added') {
-      const kept = atHand.get(keyOf(event.query));
-      const data = kept && dataOf(event.query, kept);
-      if (data) showKept(event.query, data);
-    }
+    if (event.type === 'added') showAtHand(event.query);
     if (event.type !== 'updated') return;
     const { query, action } = event;
     if (action.type === 'success') {
