@@ -11,7 +11,7 @@ export interface FirstCall {
   readonly query: Readonly<Record<string, string>>;
   /** Whether the token is also sent in an Authorization header (D22). */
   readonly bearer?: true;
-  /** CallParameters for other calls that its answer names, by their paths in the body's `data`, steps separated by dots. */
+  /** Parameters for other calls that its answer names, by their paths in the body's `data`, steps separated by dots. */
   readonly named?: Readonly<Record<string, string>>;
 }
 
@@ -63,7 +63,7 @@ export interface Starting {
   /** Base address of the API. */
   readonly apiBase: string;
   readonly token: string;
-  /** CallParameters of the address, decoded. */
+  /** Parameters of the address, decoded. */
   readonly params: CallParameters;
   /** How long the answers may be taken up, ms. */
   readonly fresh: number;

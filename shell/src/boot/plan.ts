@@ -62,7 +62,7 @@ function startsIn(registry: Registry, remote: RemoteRelease, pathname: string, l
 }
 
 /** The shared module that reads what the device has kept (`keepLastAnswers`). */
-const LAST_ANSWERS = '@bourse/api/last-answers';
+const LAST_ANSWERS_MODULE = '@bourse/api/last-answers';
 
 /** The path that is shown: the guard redirects a signed-in customer from the login to `next` or home (D3). */
 export function targetOf({ path, next, signedIn }: Pick<PageRequest, 'path' | 'next' | 'signedIn'>): string {
@@ -124,7 +124,7 @@ export function plan(registry: Registry, request: PageRequest): Start[] {
   all.push(
     ...own(shell.frame.filter((name) => !isOfFrame(name))),
     ...startAfter('first', own(shell.frame.filter(isOfFrame))),
-    ...own(isOffline ? (shell.shared[LAST_ANSWERS] ?? []) : []),
+    ...own(isOffline ? (shell.shared[LAST_ANSWERS_MODULE] ?? []) : []),
   );
   for (const remote of registry.remotes) {
     try {
