@@ -1,7 +1,7 @@
 /** The page's query client: what it tries again, when it polls, and what a mutation makes it fetch anew. */
 import type { Resource } from '@bourse/contract/endpoint';
 import type { Schema } from '@bourse/contract/schema';
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './error.ts';
 import { forgetKept } from './kept.ts';
 import { monotonicNow } from './server-time.ts';
@@ -54,6 +54,10 @@ const staleTime = (query: object): number => {
   const at = answeredAt(query);
   return at !== undefined && monotonicNow() - at < SHARED ? Number.POSITIVE_INFINITY : 0;
 };
+
+/** What `staleTime` says when a part is mounted, for queries whose results must not change with time. */
+export const isStaleOnMount = (query: Pick<Query, 'isStaleByTime'>): boolean =>
+  query.isStaleByTime(staleTime(query));
 
 /** Creates the page's query client. */
 export function createQueryClient(): QueryClient {

@@ -1,3 +1,7 @@
+import type { ApiError } from '@bourse/api/error';
+import { isStaleOnMount } from '@bourse/api/query-client';
+import { type QueryKey, type UseQueryOptions, useQueries } from '@tanstack/react-query';
+
 /** The fields of a query's result that are combined. */
 interface QueryPart<T> {
   status: 'pending' | 'error' | 'success';
@@ -28,3 +32,21 @@ export function combineQueries<T extends readonly unknown[]>(
 }
 
 const nothing = () => undefined;
+
+/**
+ * Observes queries as one, with `combineQueries`. An answer renders once: `useQueries` renders again where it finds that
+ * another field of a result has changed since it was last told of one, so it is told of all, and none changes with time.
+ */
+export function useCombinedQueries<T, K extends QueryKey>(
+  asked: readonly UseQueryOptions<T, ApiError, T, K>[],
+): QueryPart<T[]> {
+  return useQueries({
+    queries: asked.map((one) => ({
+      ...one,
+      staleTime: 0,
+      refetchOnMount: isStaleOnMount,
+      notifyOnChangeProps: 'all' as const,
+    })),
+    combine: combineQueries<T[]>,
+  });
+}

@@ -1,6 +1,6 @@
 import { underWayAtom } from '@bourse/session/under-way';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 import type { UnderWayPlace } from './places.ts';
 import { useRemotes } from './remotes.ts';
@@ -30,7 +30,7 @@ interface UnderWayProps {
  * screen moves when they come late, fail, or are gone. More of them are shown as a number until the next visit. Mount it
  * anew (`key`) where the customer asks for a refresh.
  */
-export function UnderWay({ place, rows }: UnderWayProps) {
+export const UnderWay = memo(function UnderWay({ place, rows }: UnderWayProps) {
   const kept = useAtomValue(underWayAtom);
   const { registry } = useRemotes();
   // A remote that the app has no more will report nothing.
@@ -42,4 +42,4 @@ export function UnderWay({ place, rows }: UnderWayProps) {
       {isLater && <UnderWayList place={place} reserved={reserved} known={known} />}
     </ReservedRows>
   );
-}
+});

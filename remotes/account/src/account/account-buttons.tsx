@@ -1,10 +1,11 @@
 import { usePlaceLinks } from '@bourse/remote-kit/place-links';
 import { Shortcut, Shortcuts } from '@bourse/ui/shortcut';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 
 /** Recharge, withdrawal, records …: what the remotes of the app offer here (D2). */
-export function AccountButtons() {
+export const AccountButtons = memo(function AccountButtons() {
   const { t } = useTranslations();
   const buttons = usePlaceLinks('account.buttons/v1');
   return (
@@ -14,4 +15,4 @@ export function AccountButtons() {
       ))}
     </Shortcuts>
   );
-}
+});

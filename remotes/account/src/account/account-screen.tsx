@@ -3,7 +3,7 @@ import { type Customer, getCustomer } from '@bourse/contract/customer';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import { listPositions, type Position } from '@bourse/contract/positions';
 import { links } from '@bourse/links/links';
-import { combineQueries } from '@bourse/remote-kit/combine-queries';
+import { useCombinedQueries } from '@bourse/remote-kit/combine-queries';
 import { Deferred } from '@bourse/remote-kit/deferred';
 import { Reserved } from '@bourse/remote-kit/reserved';
 import { UnderWay } from '@bourse/remote-kit/under-way';
@@ -15,7 +15,7 @@ import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
 import { SharedProblem } from '@bourse/ui/shared-problem';
 import { Empty, QueryView } from '@bourse/ui/states';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -53,7 +53,7 @@ export function AccountScreen() {
   const firstSteps = useAtomValue(firstStepsAtom);
   const customer = useQuery(CUSTOMER);
   const { isPending: isIdentityAwaited } = useQuery(IDENTITY);
-  const positions = useQueries({ queries: POSITIONS, combine: combineQueries<Position[][]> });
+  const positions = useCombinedQueries(POSITIONS);
   // The age of the screen is that of the oldest response.
   const receivedAt = useReceivedAt(CUSTOMER, ...POSITIONS);
 

@@ -7,7 +7,7 @@ import { List } from '@bourse/ui/list';
 import { Section } from '@bourse/ui/section';
 import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BillRow } from '../changes/bill-row.tsx';
 import { BillSheet } from '../changes/bill-sheet.tsx';
@@ -18,7 +18,7 @@ import { useTranslations } from '../translations.ts';
 const LATEST = 3;
 
 /** The latest movements of money, with a link to all of them. */
-export function LatestChanges() {
+export const LatestChanges = memo(function LatestChanges() {
   const { t, locale } = useTranslations();
   const { t: common } = useCommonTranslations();
   const [facts, setFacts] = useState<Entry>();
@@ -58,4 +58,4 @@ export function LatestChanges() {
       <BillSheet entry={facts} onClose={() => setFacts(undefined)} />
     </Section>
   );
-}
+});

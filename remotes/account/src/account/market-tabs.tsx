@@ -11,7 +11,7 @@ import { Section } from '@bourse/ui/section';
 import { Empty, QueryView, type Result, SkeletonRows } from '@bourse/ui/states';
 import { Tabs } from '@bourse/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ACCOUNT_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
@@ -28,7 +28,7 @@ const MORE: Record<PositionKind, string> = {
 };
 
 /** Three live quotes of each market (D60). Only the tab that is shown asks for them. */
-export function MarketTabs() {
+export const MarketTabs = memo(function MarketTabs() {
   const { t } = useTranslations();
   const { t: common } = useCommonTranslations();
   const [kind, setKind] = useState<PositionKind>('stock');
@@ -60,7 +60,7 @@ export function MarketTabs() {
       </Tabs>
     </Section>
   );
-}
+});
 
 /** The first category's instruments stand for stocks. */
 function useQuotes(kind: PositionKind): Result<Page<Instrument>> {

@@ -4,7 +4,7 @@ import { getWorthHistory, type HistoryRange, historyRange } from '@bourse/contra
 import { Segment } from '@bourse/ui/segment';
 import { Empty, QueryView, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { HISTORY_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { ValueChart } from './value-chart.tsx';
@@ -12,7 +12,7 @@ import styles from './value-history.module.css';
 import { summaryOf } from './value-line.ts';
 
 /** The value of the account over time, by range. Renders nothing with a back end that does not tell it (D79). */
-export function ValueHistory({ hidden }: { hidden: boolean }) {
+export const ValueHistory = memo(function ValueHistory({ hidden }: { hidden: boolean }) {
   const { t } = useTranslations();
   const [range, setRange] = useState<HistoryRange>('1m');
   const history = useQuery(q(getWorthHistory, { range }, { every: HISTORY_REFRESH, keepPrevious: true }));
@@ -43,4 +43,4 @@ export function ValueHistory({ hidden }: { hidden: boolean }) {
       )}
     </section>
   );
-}
+});

@@ -1,13 +1,12 @@
 import { allPages } from '@bourse/api/query';
 import type { Customer } from '@bourse/contract/customer';
 import { positionKind } from '@bourse/contract/position-kind';
-import { listPositions, type Position } from '@bourse/contract/positions';
+import { listPositions } from '@bourse/contract/positions';
 import { sumOfWorth } from '@bourse/contract/worth';
-import { combineQueries } from '@bourse/remote-kit/combine-queries';
+import { useCombinedQueries } from '@bourse/remote-kit/combine-queries';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { GainFigure } from '@bourse/ui/gain';
-import { useQueries } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { dayOf } from '../account/holdings.ts';
 import { LIST_REFRESH } from '../refresh.ts';
@@ -22,7 +21,7 @@ const POSITIONS = positionKind.options.map((kind) =>
 export function OpenPositions({ customer }: { customer: Customer }) {
   const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
-  const { data } = useQueries({ queries: POSITIONS, combine: combineQueries<Position[][]> });
+  const { data } = useCombinedQueries(POSITIONS);
   const positions = data?.flat();
   const unpriced = positions ? sumOfWorth(positions).unpriced : 0;
   return (

@@ -2,11 +2,10 @@ import { allPages, useReceivedAt } from '@bourse/api/query';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import { listPositions, type Position } from '@bourse/contract/positions';
 import { links } from '@bourse/links/links';
-import { combineQueries } from '@bourse/remote-kit/combine-queries';
+import { useCombinedQueries } from '@bourse/remote-kit/combine-queries';
 import { linkButton } from '@bourse/ui/link-button';
 import { List } from '@bourse/ui/list';
 import { Empty, QueryView } from '@bourse/ui/states';
-import { useQueries } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -43,7 +42,7 @@ const askedFor = (kind: PositionKind) =>
 export function PositionsList({ tab }: { tab: PositionTab }) {
   const { t } = useTranslations();
   const asked = kindsOf(tab).map(askedFor);
-  const positions = useQueries({ queries: asked, combine: combineQueries<Position[][]> });
+  const positions = useCombinedQueries(asked);
   const receivedAt = useReceivedAt(...asked);
   const { day, title, label } = useAccountDay();
   return (

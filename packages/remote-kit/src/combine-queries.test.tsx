@@ -1,5 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
-import { combineQueries } from './combine-queries.ts';
+import { createQueryClient } from '@bourse/api/query-client';
+import { QueryClientProvider, queryOptions } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { combineQueries, useCombinedQueries } from './combine-queries.ts';
 
 const one = (status: 'pending' | 'error' | 'success', data: string | undefined) => ({
   status,
@@ -49,5 +53,37 @@ describe('combineQueries', () => {
     await combineQueries([there, failed]).refetch();
     expect(there.refetch).not.toHaveBeenCalled();
     expect(failed.refetch).toHaveBeenCalledOnce();
+  });
+});
+
+describe('useCombinedQueries', () => {
+  let count = 0;
+  const moving = queryOptions({ queryKey: ['moving'], queryFn: async () => String(++count) });
+  const still = queryOptions({ queryKey: ['still'], queryFn: async () => 'still' });
+  const Both = () => <p>{useCombinedQueries([moving, still]).data?.join(', ')}</p>;
+  const client = createQueryClient();
+  const commit = vi.fn();
+  afterEach(() => void vi.useRealTimers());
+
+  it('renders once for each answer with other data, and asks for nothing that was just received', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    await client.query(moving);
+    await client.query(still);
+    render(
+      <Profiler id="both" onRender={commit}>
+        <QueryClientProvider client={client}>
+          <Both />
+        </QueryClientProvider>
+      </Profiler>,
+    );
+    expect(screen.getByText('1, still')).toBeVisible();
+    for (const shown of ['2, still', '3, still']) {
+      vi.advanceTimersByTime(5_000);
+      commit.mockClear();
+      await act(() => client.refetchQueries(still));
+      await act(() => client.refetchQueries(moving));
+      expect(await screen.findByText(shown)).toBeVisible();
+      expect(commit).toHaveBeenCalledOnce();
+    }
   });
 });
