@@ -25,6 +25,34 @@ const keptAnswers = (page: Page): Promise<string[]> =>
     });
   });
 
+/** Texts of the header and of the screen that what stands over the header's edge lies over, by more than a pixel. */
+const coveredByNotes = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const notes = [...document.querySelectorAll('p, span')].filter(
+      (one) =>
+        one.checkVisibility() && /^(?:\d+ (?:s|min) ago|You are offline\b.*)$/.test(one.textContent ?? ''),
+    );
+    if (notes.length === 0) return ['There is no note.'];
+    const covered: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const around = node.parentElement;
+      if (!node.nodeValue?.trim() || notes.some((note) => note.contains(node))) continue;
+      if (!around?.closest('header, main')?.checkVisibility()) continue;
+      if (!around.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects())
+        for (const note of notes) {
+          const over = note.getBoundingClientRect();
+          const across = Math.min(box.right, over.right) - Math.max(box.left, over.left);
+          const down = Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top);
+          if (box.width > 1 && across > 1 && down > 1) covered.push(`'${node.nodeValue}' by ${down} px`);
+        }
+    }
+    return covered;
+  });
+
 const keepNow = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('pagehide')));
 
 test('without a network the last figures are there with their age, and everything goes on with it', async ({
@@ -122,4 +150,44 @@ test('a part that could not be loaded comes by itself with the network', async (
   heal();
   await context.setOffline(false);
   await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();
+});
+
+test('in text of any size the age of what is shown covers neither header nor screen, and moves nothing', async ({
+  page,
+  context,
+  demo,
+  signIn,
+  faultProxy,
+}) => {
+  const first = page.getByRole('main').getByText('Demo Customer');
+  const placesOfFirst = new Map<string, unknown>();
+  /** In each size nothing may be covered by what is shown now, and nothing have moved since the first time. */
+  const expectNoneCovered = async (note?: RegExp) => {
+    for (const width of [360, 390])
+      for (const percent of [100, 150, 200]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = `${size}%`;
+        }, percent);
+        const size = `${note} at ${width} px, ${percent} %`;
+        const place = await first.boundingBox();
+        if (!note) placesOfFirst.set(`${width} ${percent}`, place);
+        else {
+          await expect(page.getByText(note).first()).toBeVisible();
+          expect(await coveredByNotes(page), size).toEqual([]);
+          expect(place, size).toEqual(placesOfFirst.get(`${width} ${percent}`));
+        }
+      }
+  };
+  await page.clock.install();
+  await signIn(demo);
+  await page.goto(links.account());
+  await expect(page.getByText('Total assets')).toBeVisible();
+  await expectNoneCovered();
+
+  faultProxy.fail({ match: /^\/api\//, fault: 'server-error' });
+  await page.clock.runFor(30_000);
+  await expectNoneCovered(/^\d+ s ago$/);
+  await context.setOffline(true);
+  await expectNoneCovered(/You are offline/);
 });

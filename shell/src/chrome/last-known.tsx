@@ -3,7 +3,7 @@ import { formatDateTime, formatTime, isSameDay } from '@bourse/i18n/dates';
 import { localeAtom } from '@bourse/session/preferences';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useSyncExternalStore } from 'react';
+import { type CSSProperties, useSyncExternalStore } from 'react';
 import { useTranslations } from '../translations.ts';
 import styles from './chrome.module.css';
 
@@ -34,9 +34,10 @@ export function LastKnown({ isOnline }: { isOnline: boolean }) {
   const format = isSameDay(at, Date.now()) ? formatTime : formatDateTime;
   const age = ` · ${t('offline.asOf', { time: format(at, locale) })}`;
   if (!isOnline) return age;
+  const unreachable = t('offline.unreachable');
   return (
-    <p className={styles.pill}>
-      <strong>{t('offline.unreachable')}</strong>
+    <p className={styles.pill} style={{ '--length': unreachable.length + age.length } as CSSProperties}>
+      <strong>{unreachable}</strong>
       {age}
     </p>
   );
