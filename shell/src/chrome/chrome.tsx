@@ -11,6 +11,7 @@ import { HeaderPlace } from '@bourse/ui/header-title';
 import { IconButton } from '@bourse/ui/icon-button';
 import { useIsOnline } from '@bourse/ui/online';
 import { useShortcuts } from '@bourse/ui/shortcuts';
+import { usePortalPlace } from '@bourse/ui/use-portal-place';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
 import { generatePath, Link, useLocation, useNavigate } from 'react-router-dom';
@@ -48,8 +49,8 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
   const { t: common } = useCommonTranslations();
   const { meta, params } = useRoute();
   const title = useTitle(meta, params);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const [place, placeRef] = usePortalPlace();
+  const [actions, actionsRef] = usePortalPlace();
   const [menu, setMenu] = useState<HeaderMenu>();
   const service = useService();
   useTakeOver();
@@ -74,11 +75,11 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
             <VisuallyHidden>{title || t('app.name')}</VisuallyHidden>
           )
         }
-        placeRef={meta.titleInPage ? setPlace : undefined}
+        placeRef={meta.titleInPage ? placeRef : undefined}
         left={meta.showBack ? <Back onPress={back} /> : isHome ? <Mark small /> : undefined}
         right={
           <>
-            <span ref={setActions} />
+            <div ref={actionsRef} />
             <HeaderActions meta={meta} service={service} onMenu={setMenu} />
           </>
         }
@@ -91,7 +92,7 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
       </div>
       <DeviceBanner />
       <main className={styles.main}>
-        <HeaderPlace value={place}>
+        <HeaderPlace value={meta.titleInPage ? place : null}>
           <HeaderActionPlace value={actions}>
             <HeaderMenuContext value={menu}>{children}</HeaderMenuContext>
           </HeaderActionPlace>

@@ -7,9 +7,10 @@ import { Header } from '@bourse/ui/header';
 import { HeaderActionPlace } from '@bourse/ui/header-action';
 import { HeaderPlace } from '@bourse/ui/header-title';
 import { IconButton } from '@bourse/ui/icon-button';
+import { usePortalPlace } from '@bourse/ui/use-portal-place';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useAtom, useAtomValue } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { generatePath, Link, Outlet, useMatches, useNavigate } from 'react-router-dom';
 import type { RegisteredRoute } from '../registry.ts';
@@ -141,8 +142,8 @@ interface UnderHeaderProps {
 function UnderHeader({ remote, route, params, children }: UnderHeaderProps) {
   const { t, locale } = useCommonTranslations();
   const { t: say } = useTranslation(remote);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const [place, placeRef] = usePortalPlace();
+  const [actions, actionsRef] = usePortalPlace();
   const navigate = useNavigate();
   const title = say(route.title, { ...params, defaultValue: route.titles?.[locale] ?? '' });
   const back = () => {
@@ -153,15 +154,15 @@ function UnderHeader({ remote, route, params, children }: UnderHeaderProps) {
     <>
       <Header
         title={route.titleInPage ? <VisuallyHidden>{title}</VisuallyHidden> : title}
-        placeRef={route.titleInPage ? setPlace : undefined}
+        placeRef={route.titleInPage ? placeRef : undefined}
         left={route.showBack && <IconButton icon="back" label={t('back')} onClick={back} />}
-        right={<span ref={setActions} />}
+        right={<div ref={actionsRef} />}
         {...(deployment.environment === 'simulated'
           ? { simulated: t('simulated'), simulatedShort: t('simulatedShort') }
           : {})}
       />
       <main>
-        <HeaderPlace value={place}>
+        <HeaderPlace value={route.titleInPage ? place : null}>
           <HeaderActionPlace value={actions}>{children}</HeaderActionPlace>
         </HeaderPlace>
       </main>
