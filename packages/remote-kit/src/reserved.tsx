@@ -34,28 +34,32 @@ interface ReservedProps {
  */
 export function Reserved({ name, content, like, isWhole, isPart, children }: ReservedProps) {
   const place = `rows:${name}`;
+  const stack = useRef<HTMLDivElement>(null);
   const shown = useRef<HTMLDivElement>(null);
-  // null: what is there is whole, and measured after the next layout, which this must not force.
-  const [height, setHeight] = useState<number | null | undefined>(() => keptHeight(place, content));
+  const [height] = useState(() => keptHeight(place, content));
   const isWholeNow = useRef(isWhole);
   useEffect(() => {
     isWholeNow.current = isWhole;
   });
-  // It is there at once: nothing is left to wait for, and nothing has been seen yet.
+  // It is there at once: nothing is left to wait for, and nothing has been seen yet. The element is told without a state, for
+  // which React would run all effects of the page before its first paint, and measured after the next layout.
   useLayoutEffect(() => {
-    const part = shown.current;
-    if (part && isWholeNow.current(part)) setHeight(null);
+    if (!stack.current || !shown.current || !isWholeNow.current(shown.current)) return;
+    stack.current.dataset.whole = '';
+    stack.current.style.removeProperty('--kept');
   }, []);
   useEffect(() => {
-    const part = shown.current;
-    if (!part) return;
+    const [around, part] = [stack.current, shown.current];
+    if (!around || !part) return;
     let measured: number | undefined;
     let kept: number | undefined;
     const keep = () => {
       if (measured === undefined || measured === kept || !isWholeNow.current(part)) return;
       storage.set(place, `${circumstancesOf(content)}|${measured}`);
       kept = measured;
-      setHeight((before) => (before === null ? measured : before));
+      const { dataset, style } = around;
+      if (dataset.whole === '' && !style.getPropertyValue('--kept'))
+        style.setProperty('--kept', `${measured}px`);
     };
     const sizes = new ResizeObserver(([entry]) => {
       measured = entry?.contentRect.height ?? 0;
@@ -74,8 +78,9 @@ export function Reserved({ name, content, like, isWhole, isPart, children }: Res
   }, [place, content]);
   return (
     <div
+      ref={stack}
       className={styles.stack}
-      style={typeof height === 'number' ? ({ '--kept': `${height}px` } as CSSProperties) : undefined}
+      style={height === undefined ? undefined : ({ '--kept': `${height}px` } as CSSProperties)}
     >
       {height === undefined && (
         <div className={styles.reserved} aria-hidden="true">
