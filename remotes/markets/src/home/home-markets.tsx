@@ -1,6 +1,7 @@
 import { q, useReceivedAt } from '@bourse/api/query';
 import { type Category, listCategories, listInstruments } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
+import { Deferred } from '@bourse/remote-kit/deferred';
 import { QueryView, Skeleton } from '@bourse/ui/states';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
@@ -60,24 +61,27 @@ function Strip({ categories }: { categories: readonly Category[] }) {
     >
       {({ items }) => (
         <div className={styles.strip}>
-          {regions.map(({ code, indices }) => (
-            <div key={code} className={styles.region}>
-              <h3 className={styles.name}>{regionName(code)}</h3>
-              {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when list-style is none */}
-              <ul role="list" className={styles.cards} aria-label={regionName(code)}>
-                {indices.map(({ symbol, name }) => (
-                  <IndexTile
-                    key={symbol}
-                    symbol={symbol}
-                    name={name}
-                    to={links.stock(symbol, name)}
-                    known={items.find((row) => row.symbol === symbol) ?? null}
-                    compact
-                  />
-                ))}
-              </ul>
-            </div>
-          ))}
+          {regions.map(({ code, indices }, place) => {
+            const region = (
+              <div key={code} className={styles.region}>
+                <h3 className={styles.name}>{regionName(code)}</h3>
+                {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when list-style is none */}
+                <ul role="list" className={styles.cards} aria-label={regionName(code)}>
+                  {indices.map(({ symbol, name }) => (
+                    <IndexTile
+                      key={symbol}
+                      symbol={symbol}
+                      name={name}
+                      to={links.stock(symbol, name)}
+                      known={items.find((row) => row.symbol === symbol) ?? null}
+                      compact
+                    />
+                  ))}
+                </ul>
+              </div>
+            );
+            return place === 0 ? region : <Deferred key={code}>{region}</Deferred>;
+          })}
         </div>
       )}
     </QueryView>
