@@ -10,6 +10,7 @@ import { registryOfDevice } from '@bourse/remote-kit/canary';
 import { isIntegrity } from '@bourse/remote-kit/integrity';
 import type { Registry } from '@bourse/remote-kit/registry';
 import type { Deployment, Locale } from '@bourse/session/config';
+import { FACE } from './face.ts';
 import { PLACEHOLDER_TIMEOUT } from './placeholder.ts';
 import { plan, planCalls, type Start, targetOf } from './plan.ts';
 import { showFrame } from './show-frame.ts';
@@ -110,6 +111,16 @@ function chooseFace(): void {
   // No end is known while the rest of the page is on its way.
   const arrived = page.responseEnd || performance.now();
   if (arrived - page.responseStart > FACE_DEADLINE) document.documentElement.dataset.face = 'system';
+}
+
+/** The device has the face: it is there before the first layout, which would otherwise be made twice. */
+function fetchFace(address: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'font';
+  link.crossOrigin = 'anonymous';
+  link.href = address;
+  document.head.append(link);
 }
 
 /**
@@ -225,7 +236,10 @@ function start(): void {
       });
   };
   // What everything waits for goes first: the files that come over the network, or else the calls.
-  if (isKept()) beginCalls();
+  if (isKept()) {
+    fetchFace(app.files + registry.shell.dir + FACE);
+    beginCalls();
+  }
   beginFiles();
   if (!isKept()) beginCalls();
   if (signedIn) formatOnce();

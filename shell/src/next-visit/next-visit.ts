@@ -9,6 +9,7 @@ import type { Registry } from '@bourse/remote-kit/registry';
 import { deployment } from '@bourse/session/config';
 import { localeAtom, themeAtom } from '@bourse/session/preferences';
 import { isSignedIn, onSessionChange, store } from '@bourse/session/session';
+import { FACE } from '../boot/face.ts';
 import type { Router } from '../router/router.ts';
 import type { KeepRequest, WorkerMessage } from '../service-worker/messages.ts';
 import { followPush } from './follow-push.ts';
@@ -21,9 +22,6 @@ const fetchedFiles = (base: string): string[] =>
   (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
     .filter(({ name, responseStatus }) => name.startsWith(base) && responseStatus === 200)
     .map(({ name }) => name.slice(base.length).split(/[?#]/)[0] ?? '');
-
-/** `packages/ui/src/tokens.css`. On a slow line the page does without it (`boot.ts`). */
-const FACE = 'inter.woff2';
 
 function askToKeep(worker: ServiceWorker | null, base: string, shellDir: string): void {
   const isAhead = !navigator.connection?.saveData;
