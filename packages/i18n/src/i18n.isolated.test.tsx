@@ -5,7 +5,7 @@ import { locales } from '@bourse/session/config';
 import { localeAtom } from '@bourse/session/preferences';
 import { store } from '@bourse/session/session';
 import { act, renderHook } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addEnglish,
   addTranslations,
@@ -16,7 +16,7 @@ import {
   type TranslationSource,
   type Translations,
 } from './i18n.ts';
-import { translationsOf } from './translations.ts';
+import { translationsOf, useCommonTranslations } from './translations.ts';
 
 const read = (locale: string, namespace: string): Translations =>
   JSON.parse(
@@ -88,6 +88,18 @@ describe('changing the language', () => {
     expect(shown.result.current).toBe('All markets too late en');
     await act(() => changeLocale('de'));
     expect(shown.result.current).toBe('Märkte too late de');
+  });
+
+  it('renders nothing again for the texts that a remote brings', async () => {
+    const rendered = vi.fn();
+    renderHook(() => {
+      useCommonTranslations();
+      rendered();
+    });
+    rendered.mockClear();
+    await act(() => addTranslations('brought', source));
+    expect(i18n.t('title', { ns: 'brought' })).toBe('Märkte');
+    expect(rendered).not.toHaveBeenCalled();
   });
 
   it('keeps the old language when translations fail to load', async () => {
