@@ -81,19 +81,22 @@ function HomePlace({ id, visit, retries, isLater }: HomePlaceProps) {
           </HomeSection>
         </div>
       );
-    case 'home.watchlist/v1':
+    case 'home.watchlist/v1': {
+      // The first steps may come to stand above it: until that is known it has no height that they could move.
+      const isShown = firstSteps !== undefined || isLater;
       return (
-        <HomeSection id={id} rows={4} shape="quote" hasHint={firstSteps === 'shown'} isShown isPart>
-          {(pending) => (
-            // The first steps may come to stand above it: until that is known nothing is shown that they could move.
-            <Slot
-              id={id}
-              pending={firstSteps === undefined && !isLater ? <div aria-busy="true" /> : pending}
-              isLater={isLater}
-            />
-          )}
+        <HomeSection
+          id={id}
+          rows={4}
+          shape="quote"
+          hasHint={firstSteps === 'shown'}
+          isShown={isShown}
+          isPart={isShown}
+        >
+          {(pending) => <Slot id={id} pending={pending} isLater={isLater} />}
         </HomeSection>
       );
+    }
     case 'home.under-way/v1':
       return <UnderWay key={visit} place={id} rows={UNDER_WAY} />;
     case 'home.movers/v1':

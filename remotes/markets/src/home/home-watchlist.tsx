@@ -1,11 +1,8 @@
 import { links } from '@bourse/links/links';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
-import type { HeadProps } from '@bourse/remote-kit/places';
-import { firstStepsAtom } from '@bourse/session/first-steps';
 import { List } from '@bourse/ui/list';
 import { Section } from '@bourse/ui/section';
 import { QueryView, SkeletonRows } from '@bourse/ui/states';
-import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { mixesExchanges } from '../instruments/instrument.ts';
 import { InstrumentRow } from '../instruments/instrument-row.tsx';
@@ -24,13 +21,10 @@ const Suggestions = lazyWithRetry(
 );
 
 /** Slot home.watchlist/v1: the first rows of the watchlist in the customer's order; where it is empty, what could be on it. */
-export function HomeWatchlist({ isLater }: HeadProps) {
+export function HomeWatchlist() {
   const { t } = useTranslations();
   const { result, receivedAt } = useEntries(undefined);
   const pending = <SkeletonRows rows={ROWS} />;
-  // The first steps stand above it: it appears with them, and shows nothing before that they could move.
-  const isHeld = useAtomValue(firstStepsAtom) === undefined && !isLater;
-  if (isHeld) return <div aria-busy="true" />;
   return (
     <Section
       title={t('watchlist.list')}
