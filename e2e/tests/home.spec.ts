@@ -113,6 +113,12 @@ for (const [who, width, textSize, visits] of [
   });
 }
 
+/** Until the page has asked by which symbols news are the customer's own: last, and without a word where that fails. */
+const ownSymbolsAsked = ({ seen }: FaultProxy) =>
+  expect
+    .poll(() => seen.some((call) => /\/v2\/transaction\?.*type=treasury.*limit=50/.test(call)), LAST)
+    .toBe(true);
+
 test('where all parts of home have failed, one Retry brings them', async ({
   page,
   demo,
@@ -125,10 +131,13 @@ test('where all parts of home have failed, one Retry brings them', async ({
   const said = sharedProblem(page);
   await expect(page.locator('[data-part="true"] [role="alert"]')).toHaveCount(4, LAST);
   await expect(said).toHaveCount(1);
+  await ownSymbolsAsked(faultProxy);
   mend();
   await said.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('region', { name: 'Total assets' }).getByText('today')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Your watchlist' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Latest news' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'On your stocks' }).getByRole('link').first()).toBeVisible();
   await expect(said).toHaveCount(0);
 });
 
@@ -141,14 +150,16 @@ test('where some parts of home have failed for one reason, it is said once, the 
   await signIn(demo);
   await watchShifts(page);
   const mend = faultProxy.fail({
-    match: /^\/api\/(?!stock\/category\/list|v2\/stock\/list)/,
+    match: /^\/api\/(?!stock\/category\/list|v2\/stock\/list|stock\/new\/list)/,
     fault: 'server-error',
   });
   await page.goto(links.home());
-  // The value, the watchlist and the news; the calendar is as if there were none.
-  await expect(page.locator('[data-part="true"] [role="alert"]')).toHaveCount(3, LAST);
+  // The value and the watchlist; the calendar and the customer's own news are as if there were none.
+  await expect(page.locator('[data-part="true"] [role="alert"]')).toHaveCount(2, LAST);
   await expect.poll(() => faultProxy.seen.some((call) => call.includes('/loans/list')), LAST).toBe(true);
+  await ownSymbolsAsked(faultProxy);
   await expect(page.getByRole('region', { name: 'Next 30 days' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'On your stocks' })).toHaveCount(0);
   const reason = page.getByText('Something went wrong on our side').filter({ visible: true });
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(reason).toHaveCount(1);
@@ -161,6 +172,7 @@ test('where some parts of home have failed for one reason, it is said once, the 
       .first(),
   ).toBeVisible();
   await expect(page.getByRole('list', { name: 'Gainers' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Latest news' })).toBeVisible();
   mend();
   await retry.click();
   await expect(page.getByRole('region', { name: 'Total assets' }).getByText('today')).toBeVisible();

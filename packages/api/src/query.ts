@@ -10,10 +10,12 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   mutationOptions,
+  type Query,
   type QueryKey,
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call, takeAnswered } from './client.ts';
 import { KEPT_FOR, keep, readKept } from './kept.ts';
 import { answeredAt } from './query-client.ts';
@@ -200,6 +202,14 @@ export function allPages<I extends Paged, T>(
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.refetchQueries({ type: 'active' }, { throwOnError: true });
+}
+
+const hasFailed = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const;
+
+/** Refetches every query on the page that has failed, but for those that are on their way again. */
+export function useRefetchFailed(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => client.refetchQueries(hasFailed, { cancelRefetch: false }), [client]);
 }
 
 /** Mutation options for an endpoint that moves no money; for money calls see money-call/use-money-call.ts. */

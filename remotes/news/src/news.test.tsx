@@ -1,3 +1,6 @@
+import { call } from '@bourse/api/client';
+import { listPositions } from '@bourse/contract/positions';
+import { listWatchlist } from '@bourse/contract/watchlist';
 import { TEST_INSTANT, testBroker } from '@bourse/testing/broker';
 import { renderRoute, renderSlot } from '@bourse/testing/render';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -138,6 +141,34 @@ describe('the latest news on home', () => {
     broker.current.faults?.add({ path: LIST, kind: 'hang' });
     await renderSlot(parts, 'home.news/v1');
     expect(await titles()).toEqual(['Article 1.', 'Article 2.', 'Article 3.']);
+  });
+
+  it("bring those on the customer's stocks with one Retry, where all had failed", async () => {
+    await publish(5);
+    const [own] = await call(listWatchlist, {}).then(({ items }) => items);
+    await broker.current.db
+      .updateTable('news')
+      .set({ symbols: [own?.symbol ?? ''] })
+      .where('title', '=', 'Article 4.')
+      .execute();
+    const remove = broker.current.faults?.add({ path: /^\/api\//, kind: 'status', status: 500 });
+    const { user, queryClient } = await renderSlot(parts, 'home.news/v1');
+    const failed = (name: string) =>
+      queryClient
+        .getQueryCache()
+        .findAll({ queryKey: [name], predicate: ({ state }) => state.status === 'error' });
+    await waitFor(
+      () => {
+        expect(failed(listPositions.name)).toHaveLength(4);
+        expect(failed(listWatchlist.name)).toHaveLength(1);
+      },
+      { timeout: 10_000 },
+    );
+    remove?.();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await titles()).toEqual(['Article 1.', 'Article 2.', 'Article 3.']);
+    const mine = await screen.findByRole('list', { name: 'On your stocks' });
+    expect(within(mine).getByText('Article 4.')).toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useRefresh } from '@bourse/api/query';
+import { useRefetchFailed, useRefresh } from '@bourse/api/query';
 import { Pending } from '@bourse/remote-kit/pending';
 import { isSlot, type PlaceId, placesOn } from '@bourse/remote-kit/places';
 import { Slot } from '@bourse/remote-kit/slot';
@@ -8,7 +8,7 @@ import { firstStepsAtom } from '@bourse/session/first-steps';
 import { Screen } from '@bourse/ui/screen';
 import { SharedProblem } from '@bourse/ui/shared-problem';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { HomeCalendar } from './home-calendar.tsx';
 import styles from './home-screen.module.css';
 import { HomeHead, HomeSection } from './home-section.tsx';
@@ -23,9 +23,14 @@ const UNDER_WAY = 2;
  */
 export function HomeScreen() {
   const refresh = useRefresh();
+  const refetchFailed = useRefetchFailed();
   const [visit, setVisit] = useState(0);
   const [retries, setRetries] = useState(0);
   const isLater = useIsLater();
+  // After the calendar has been mounted anew: what it asks for itself then is on its way.
+  useEffect(() => {
+    if (retries > 0) void refetchFailed();
+  }, [retries, refetchFailed]);
   return (
     <Screen flush onRefresh={() => refresh().finally(() => setVisit((before) => before + 1))}>
       <SharedProblem onRetry={() => setRetries((before) => before + 1)}>

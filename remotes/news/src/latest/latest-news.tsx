@@ -5,6 +5,7 @@ import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { Section } from '@bourse/ui/section';
 import { Empty, QueryView } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { NewsRows } from '../rows/news-rows.tsx';
 import { NewsSkeleton } from '../rows/news-skeleton.tsx';
@@ -20,15 +21,22 @@ const NONE: readonly string[] = [];
 /** Slot of home: the newest articles, and then those about what the customer holds or watches. They are cached for the next start and for offline use (D47). */
 export function LatestNews() {
   const { t, locale } = useTranslations();
-  const latest = useQuery(q(listNews, { page: 1, limit: ON_HOME, language: locale }, { kept: true }));
-  const quotes = useQuotesOf(latest.data?.items ?? []);
+  const { data, status, error, refetch, isFetching, errorUpdateCount } = useQuery(
+    q(listNews, { page: 1, limit: ON_HOME, language: locale }, { kept: true }),
+  );
+  const [retries, setRetries] = useState(0);
+  const retry = () => {
+    setRetries((before) => before + 1);
+    return refetch();
+  };
+  const quotes = useQuotesOf(data?.items ?? []);
   const isLater = useIsLater();
-  const items = latest.data?.items.slice(0, ON_HOME);
+  const items = data?.items.slice(0, ON_HOME);
   return (
     <>
       <Section title={t('latest.title')} more={{ as: Link, to: links.news(), label: t('latest.more') }} flush>
         <QueryView
-          result={latest}
+          result={{ data, status, error, refetch: retry, isFetching, errorUpdateCount }}
           pending={<NewsSkeleton rows={ON_HOME} />}
           errorTitle={t('news.failed')}
           empty={<Empty icon="news" title={t('news.empty')} detail={t('news.emptyHint')} />}
@@ -36,7 +44,7 @@ export function LatestNews() {
           {() => <NewsRows label={t('latest.title')} items={items ?? []} quotes={quotes} />}
         </QueryView>
       </Section>
-      <NewsOfMine isLater={isLater} without={items?.map(({ id }) => id) ?? NONE} />
+      <NewsOfMine key={retries} isLater={isLater} without={items?.map(({ id }) => id) ?? NONE} />
     </>
   );
 }

@@ -21,7 +21,7 @@ const rowsBefore = (): number => Math.min(ROWS, Number(storage.get(place())) || 
 
 /**
  * The newest articles about what the customer holds or watches. What it needs is asked for when `isLater`, because the
- * rest of home comes first.
+ * rest of home comes first. It says nothing where it fails: mount it anew (`key`) where the customer asks again.
  * @param without ids of the articles that stand above it
  */
 export function NewsOfMine({ isLater, without }: { isLater: boolean; without: readonly string[] }) {
