@@ -41,7 +41,7 @@ i18n.use(initReactI18next).init({
   interpolation: { escapeValue: false }, // React escapes.
   returnNull: false,
   initAsync: false,
-  // Texts that are added by another way after components have rendered, which must then render again.
+  // Where texts are added without `silent`, what is rendered renders again: it may show them.
   react: { useSuspense: false, bindI18nStore: 'added' },
 });
 
@@ -66,7 +66,7 @@ async function loadTranslations(namespace: string, source: TranslationSource, lo
   // A remote that was released before a language was added has none in it, and is shown in English.
   const load: TranslationSource[Locale] | undefined = source[locale];
   const translations = await (load ?? source.en)();
-  // Whoever asks waits for them before anything that uses them is rendered: the rest of the page need not render again.
+  // Callers await this before they render what uses the texts, so nothing on the page has to render again.
   i18n.addResourceBundle(locale, namespace, translations.default, false, false, { silent: true });
 }
 

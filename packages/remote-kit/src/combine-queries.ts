@@ -34,8 +34,9 @@ export function combineQueries<T extends readonly unknown[]>(
 const nothing = () => undefined;
 
 /**
- * Observes queries as one, with `combineQueries`. An answer renders once: `useQueries` renders again where it finds that
- * another field of a result has changed since it was last told of one, so it is told of all, and none changes with time.
+ * Observes queries as one, with `combineQueries`. An answer renders once: after a render, `useQueries` compares all fields of
+ * its results with those of its last notification, and renders again where one differs. So it is notified of each field, and
+ * `isStale`, which our `staleTime` changes with time, stays the same.
  */
 export function useCombinedQueries<T, K extends QueryKey>(
   asked: readonly UseQueryOptions<T, ApiError, T, K>[],

@@ -41,8 +41,8 @@ export function Reserved({ name, content, like, isWhole, isPart, children }: Res
   useEffect(() => {
     isWholeNow.current = isWhole;
   });
-  // It is there at once: nothing is left to wait for, and nothing has been seen yet. The element is told without a state, for
-  // which React would run all effects of the page before its first paint, and measured after the next layout.
+  // It is there at once: nothing is left to wait for, and nothing has been seen yet. An attribute instead of a state, because
+  // React runs all effects of the page before its first paint where a layout effect sets one. It is measured after the layout.
   useLayoutEffect(() => {
     if (!stack.current || !shown.current || !isWholeNow.current(shown.current)) return;
     stack.current.dataset.whole = '';

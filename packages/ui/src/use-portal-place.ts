@@ -1,9 +1,9 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
 /**
- * An element for portals that is there at the first render, before it stands in the page. A ref that sets a state would
- * have everything that reads it rendered twice, the second time and all effects before the first paint.
- * @returns the element, null where nothing but text is rendered, and the ref of the one that it shall stand in
+ * An element for portals that exists at the first render, before it is in the page. With a ref that sets a state, all that
+ * reads the state would render twice, and all effects would run before the first paint.
+ * @returns the element, null where there is no document (prerendering), and the ref of its parent in the page
  */
 export function usePortalPlace(): readonly [HTMLElement | null, RefCallback<HTMLElement>] {
   const [place] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')));
