@@ -150,9 +150,7 @@ const start = async ({ bin, origin }: Binaries, isDurable: boolean): Promise<Pos
     max_connections: '200',
     shared_buffers: '256MB',
     // A test's database may be lost with the machine; a measured one may not.
-    ...(isDurable
-      ? { max_wal_size: '4GB' }
-      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(isDurable ? { max_wal_size: '4GB' } : { fsync: 'off', full_page_writes: 'off' }),
   };
   const child = spawn(
     join(bin, 'postgres'),

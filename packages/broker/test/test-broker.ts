@@ -1,5 +1,5 @@
 /**
- * A seeded broker of its own for a test, with helpers to act as a customer. Calls go through the whole server, in the
+ * A seeded broker of its own for a test, on the run's PostgreSQL server where there is one, with helpers to act as a customer. Calls go through the whole server, in the
  * contract's terms; a refusal comes back as it is on the wire.
  */
 import { type Bill, listBills } from '@bourse/contract/bills';
@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { requireInstrument } from '../src/instruments/rows.ts';
 import { DEMO } from '../src/seed/demo.ts';
 import { openSeededBroker, type SeededBroker, type SeededOptions } from '../testing/seeded.ts';
+import { postgres } from './databases.ts';
 
 export { DEMO };
 
@@ -81,8 +82,6 @@ export interface TestBroker extends SeededBroker {
   letPass(milliseconds: number): Promise<void>;
 }
 
-const SERVER = process.env.TEST_DATABASE_URL;
-
 /** Errors appear in a test's output; security events would hide them there. */
 const faultsOnly = {
   write: (line: string): void => {
@@ -91,7 +90,12 @@ const faultsOnly = {
 };
 
 export const openTestBroker = async (options: SeededOptions = {}): Promise<TestBroker> => {
-  const broker = await openSeededBroker({ server: SERVER, logLevel: 'error', logTo: faultsOnly, ...options });
+  const broker = await openSeededBroker({
+    server: postgres,
+    logLevel: 'error',
+    logTo: faultsOnly,
+    ...options,
+  });
   let count = 0;
   const next = (): number => {
     count += 1;

@@ -1,4 +1,4 @@
-/** A seeded broker for a test, in memory (or on the server of TEST_DATABASE_URL), with a clock that the test holds. */
+/** A seeded broker for a test, in memory or on a PostgreSQL server, with a clock that the test holds. */
 import type { HashCost } from '../src/accounts/passwords.ts';
 import { type Broker, type BrokerOptions, openBroker } from '../src/broker.ts';
 import { openDatabase } from '../src/database/open-database.ts';

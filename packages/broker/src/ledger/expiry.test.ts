@@ -111,10 +111,10 @@ describe('a running clock', () => {
   });
 
   it('the wait for a connection counts against the expiry', async () => {
-    broker = await openTestBroker();
+    // The embedded database has one connection.
+    broker = await openTestBroker({ server: undefined });
     const { db } = broker;
     const { asked, isPast } = asking(await broker.newcomer(), running());
-    // The embedded database has one connection.
     const [bought] = await db.connection().execute(async () => {
       const buying = placeBuy(db, asked, purchase());
       await isPast();
