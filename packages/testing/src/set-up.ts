@@ -2,6 +2,9 @@
 import '@testing-library/jest-dom/vitest';
 import { type Config, configure, getConfig, prettyDOM } from '@testing-library/dom';
 import { afterAll, afterEach } from 'vitest';
+import { answerSooner } from './shown-style.ts';
+
+answerSooner();
 
 // jsdom knows <dialog> but not how to show it, and a page but not how to scroll it; both are tested in a browser.
 window.scrollTo = () => {};
