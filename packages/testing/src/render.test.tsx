@@ -117,3 +117,9 @@ describe('a broker that fails', () => {
 it('begins each test as a guest', () => {
   expect(isSignedIn()).toBe(false);
 });
+
+it('has React make elements without the stack of each', () => {
+  const stackOf = (element: object): unknown => Reflect.get(element, '_debugStack');
+  expect(stackOf(<p />)).toBeInstanceOf(Error);
+  expect(stackOf(<b />)).toBe(stackOf(<p />));
+});

@@ -31,11 +31,18 @@ function Restart() {
   return null;
 }
 
-/** React tells nobody else whether an `act` is open. */
+/** React tells nobody else whether an `act` is open, and has no other switch for its stacks. */
 const reactInternals = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-) as { actQueue: unknown[] | null };
+) as { actQueue: unknown[] | null; recentlyCreatedOwnerStacks: number };
+
+// For its warnings React notes the stack of each element that is made, up to ten thousand in a second: 7 % of the processor
+// time of the failure tables. It names the component without it.
+Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+});
 
 const restartAll = () => {
   // What is open does the rest at its end, and React complains of an update beside it.
