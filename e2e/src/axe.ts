@@ -7,6 +7,9 @@ import type { RunOnly } from 'axe-core';
 /** Half as long as the engine's own `source`, which each page would have to read. */
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Of the window, CSS pixels. */
+const WIDTH = 390;
+
 /** Rules whose result depends on the theme; all others are about the document, which is the same in both. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -22,7 +25,15 @@ const run = (page: Page, runOnly: RunOnly): Promise<string[]> =>
     );
   }, runOnly);
 
-const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+/** A phone shows a page that is wider than its window smaller, and a taller window would make that page taller for ever. */
+async function heightOf(page: Page): Promise<number> {
+  const { width, height } = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { width: scrollWidth, height: scrollHeight };
+  });
+  expect(width, `the width of ${page.url()}`).toBeLessThanOrEqual(WIDTH);
+  return height;
+}
 
 /** Waits until what has changed is on the screen. */
 const drawn = (page: Page): Promise<void> =>
@@ -41,7 +52,7 @@ export async function violations(page: Page): Promise<string[]> {
   const busyBefore = await busy.count();
   for (let height = 0; height < (await heightOf(page)); await drawn(page)) {
     height = await heightOf(page);
-    await page.setViewportSize({ width: 390, height: Math.max(844, height) });
+    await page.setViewportSize({ width: WIDTH, height: Math.max(844, height) });
     await drawn(page);
     await expect.poll(() => busy.count()).toBeLessThanOrEqual(busyBefore);
   }

@@ -13,9 +13,14 @@ import { expect, type Page } from '@playwright/test';
 import { type Account, apiOf } from './api.ts';
 import { STEEL, ticketOf } from './trading.ts';
 
+/** The owner of screens that belong to no remote. */
+export const SHELL = 'shell';
+
 export interface Screen {
   name: string;
   path: string;
+  /** The remote that shows it, or the shell. */
+  owner: string;
   /** Needs no session; shown to a guest. */
   open?: boolean;
   /** Shows something else to a customer who has just registered. */
@@ -24,18 +29,23 @@ export interface Screen {
   still?: boolean;
 }
 
-/** The routes of all remotes that none of the screens shows, at their own address. */
-async function otherScreens(base: string, screens: readonly Screen[]): Promise<Screen[]> {
+/** The screens with their owners, and those of the routes that none of them shows, at their own address. */
+async function withOwners(base: string, screens: readonly Omit<Screen, 'owner'>[]): Promise<Screen[]> {
   const { remotes } = await registryOf(base);
-  const routes = remotes.flatMap((remote) => remote.routes);
-  const shown = new Set(screens.map(({ path }) => bestMatch(routes, new URL(path, base).pathname)));
-  return routes
+  const routes = remotes.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, owner: name })));
+  const owned = screens.map((screen) => ({
+    screen,
+    route: bestMatch(routes, new URL(screen.path, base).pathname),
+  }));
+  const shown = new Set(owned.map(({ route }) => route));
+  const others = routes
     .filter((route) => !shown.has(route))
-    .map(({ id, paths }) => {
+    .map(({ id, paths, owner }) => {
       const path = paths.flatMap(spellOut).find((one) => !one.includes(':'));
       if (path === undefined) throw new Error(`screens.ts must say which address shows ${paths.join(', ')}.`);
-      return { name: id, path };
+      return { name: id, path, owner };
     });
+  return [...owned.map(({ screen, route }) => ({ ...screen, owner: route?.owner ?? SHELL })), ...others];
 }
 
 /**
@@ -68,7 +78,7 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
     );
   if (!ipo || !application)
     throw new Error('The demo customer has no offering to apply for, or has applied for none.');
-  const screens: Screen[] = [
+  return withOwners(base, [
     { name: 'login', path: links.login(), open: true, still: true },
     { name: 'register', path: links.register(), open: true, still: true },
     { name: 'forgot-password', path: links.forgotPassword(), open: true, still: true },
@@ -132,8 +142,7 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
     { name: 'my-news', path: links.myNews(), hasEmpty: true },
     { name: 'article', path: links.newsItem(article.id) },
     { name: 'not-found', path: '/nowhere', still: true },
-  ];
-  return [...screens, ...(await otherScreens(base, screens))];
+  ]);
 }
 
 /** Waits until nothing on the page says that it is still coming. */

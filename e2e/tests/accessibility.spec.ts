@@ -1,8 +1,9 @@
 import { links } from '@bourse/links/links';
+import { remoteNames } from '@bourse/remote-build/workspace';
 import { locales } from '@bourse/session/config';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from '../src/axe.ts';
-import { type Screen, screensOf, settled } from '../src/screens.ts';
+import { type Screen, SHELL, screensOf, settled } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { unreadableTexts } from '../src/text-places.ts';
 import { review, STEEL, ticketOf } from '../src/trading.ts';
@@ -37,17 +38,24 @@ test('everybody can use every screen that a guest meets', async ({ page, testSer
   ).toEqual({});
 });
 
-test('everybody can use every screen with data on it', async ({ page, testServer, demo, signIn }) => {
-  test.slow();
-  await signIn(demo);
-  const screens = await screensOf(testServer.url, demo);
-  expect(
-    await look(
-      page,
-      screens.filter(({ open }) => !open),
-    ),
-  ).toEqual({});
-});
+/** In tests of their own: together they take minutes. */
+const OWNERS = [...remoteNames(), SHELL];
+
+for (const owner of OWNERS)
+  test(`everybody can use every screen of ${owner} with data on it`, async ({
+    page,
+    testServer,
+    demo,
+    signIn,
+  }) => {
+    test.slow();
+    await signIn(demo);
+    const screens = (await screensOf(testServer.url, demo)).filter(
+      (screen) => screen.owner === owner && !screen.open,
+    );
+    expect(screens).not.toEqual([]);
+    expect(await look(page, screens)).toEqual({});
+  });
 
 test('everybody can use every screen with nothing on it', async ({
   page,
@@ -151,24 +159,23 @@ for (const locale of locales) {
   });
 }
 
-test('everybody can read what went wrong, and try again', async ({
-  page,
-  testServer,
-  demo,
-  signIn,
-  faultProxy,
-}) => {
-  test.slow();
-  await signIn(demo);
-  const screens = await screensOf(testServer.url, demo);
-  faultProxy.fail({ match: /^\/api\//, fault: 'server-error' });
-  expect(
-    await look(
-      page,
-      screens.filter(({ open, still }) => !open && !still),
-    ),
-  ).toEqual({});
-});
+for (const owner of OWNERS)
+  test(`everybody can read what went wrong on the screens of ${owner}, and try again`, async ({
+    page,
+    testServer,
+    demo,
+    signIn,
+    faultProxy,
+  }) => {
+    test.slow();
+    await signIn(demo);
+    const screens = (await screensOf(testServer.url, demo)).filter(
+      (screen) => screen.owner === owner && !screen.open && !screen.still,
+    );
+    expect(screens).not.toEqual([]);
+    faultProxy.fail({ match: /^\/api\//, fault: 'server-error' });
+    expect(await look(page, screens)).toEqual({});
+  });
 
 test('everybody can use what opens over a screen', async ({ page, demo, signIn }) => {
   await signIn(demo);
