@@ -2,6 +2,7 @@ import { links } from '@bourse/links/links';
 import { remoteNames } from '@bourse/remote-build/workspace';
 import { locales } from '@bourse/session/config';
 import type { Locator, Page } from '@playwright/test';
+import type { Account } from '../src/api.ts';
 import { violations } from '../src/axe.ts';
 import { type Screen, SHELL, screensOf, settled } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
@@ -38,8 +39,14 @@ test('everybody can use every screen that a guest meets', async ({ page, testSer
   ).toEqual({});
 });
 
-/** In tests of their own: together they take minutes. */
+/** Each has a test of its own: together they take minutes. */
 const OWNERS = [...remoteNames(), SHELL];
+
+/** What an owner shows to the demo customer. */
+async function screensOfOwner(owner: string, base: string, demo: Account): Promise<Screen[]> {
+  const screens = await screensOf(base, demo);
+  return screens.filter((screen) => screen.owner === owner && !screen.open);
+}
 
 for (const owner of OWNERS)
   test(`everybody can use every screen of ${owner} with data on it`, async ({
@@ -50,9 +57,7 @@ for (const owner of OWNERS)
   }) => {
     test.slow();
     await signIn(demo);
-    const screens = (await screensOf(testServer.url, demo)).filter(
-      (screen) => screen.owner === owner && !screen.open,
-    );
+    const screens = await screensOfOwner(owner, testServer.url, demo);
     expect(screens).not.toEqual([]);
     expect(await look(page, screens)).toEqual({});
   });
@@ -169,9 +174,7 @@ for (const owner of OWNERS)
   }) => {
     test.slow();
     await signIn(demo);
-    const screens = (await screensOf(testServer.url, demo)).filter(
-      (screen) => screen.owner === owner && !screen.open && !screen.still,
-    );
+    const screens = (await screensOfOwner(owner, testServer.url, demo)).filter(({ still }) => !still);
     expect(screens).not.toEqual([]);
     faultProxy.fail({ match: /^\/api\//, fault: 'server-error' });
     expect(await look(page, screens)).toEqual({});

@@ -1,6 +1,6 @@
 /**
- * A seeded broker of its own for a test, on the run's PostgreSQL server where there is one, with helpers to act as a customer. Calls go through the whole server, in the
- * contract's terms; a refusal comes back as it is on the wire.
+ * A seeded broker of its own for a test, on the run's PostgreSQL server where there is one, with helpers to act as a
+ * customer. Calls go through the whole server, in the contract's terms; a refusal comes back as it is on the wire.
  */
 import { type Bill, listBills } from '@bourse/contract/bills';
 import { addressOf, type Endpoint, type InputOf } from '@bourse/contract/endpoint';
