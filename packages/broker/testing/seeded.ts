@@ -1,6 +1,8 @@
 /** A seeded broker for a test, in memory or on a PostgreSQL server, with a clock that the test holds. */
 import type { HashCost } from '../src/accounts/passwords.ts';
 import { type Broker, type BrokerOptions, openBroker } from '../src/broker.ts';
+import { openSessionLookup } from '../src/call/session-lookup.ts';
+import { hashToken } from '../src/call/token.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import type { Hours } from '../src/market/calendar.ts';
 import { type HeldClock, heldClock } from '../src/market/clock.ts';
@@ -35,6 +37,8 @@ export interface SeededBroker extends Broker {
   clock: HeldClock;
   /** Present if the option asked for it. */
   faults?: Faults;
+  /** Whether a token belongs to a session that has not ended. */
+  isLive(token: string): Promise<boolean>;
 }
 
 /** All brokers of a process share the market, which works out each of its days once. */
@@ -116,10 +120,12 @@ export const openSeededBroker = async ({
     clock,
     database: place,
   });
+  const sessionOf = openSessionLookup(broker.db);
   return {
     ...broker,
     clock,
     ...(faults ? { faults } : {}),
+    isLive: async (token) => (await sessionOf(hashToken(token))) !== null,
     close: async () => {
       // A hanging request would keep the server open.
       faults?.clear();

@@ -5,6 +5,7 @@
 import { call, setTransport } from '@bourse/api/client';
 import { DEMO } from '@bourse/broker/demo';
 import { openSeededBroker, type SeededBroker, type SeededOptions, TEST_INSTANT } from '@bourse/broker/seeded';
+import type { OutputOf } from '@bourse/contract/endpoint';
 import { login, register } from '@bourse/contract/session';
 import { signIn, signOut } from '@bourse/session/session';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -18,7 +19,10 @@ export type Actor = 'demo' | 'newcomer' | 'guest';
 export interface TestBroker {
   /** There from the first test on. */
   readonly current: SeededBroker;
-  /** Signs the page in, through the broker's own login. */
+  /**
+   * Signs the page in, through the broker's own login. The demo customer's session serves all tests of the file until one
+   * of them ends it.
+   */
   enterAs(actor: Actor): Promise<void>;
 }
 
@@ -43,6 +47,9 @@ export const testBroker = ({ timeout, ...options }: SeededOptions & TransportOpt
     return newcomer;
   };
 
+  /** To sign in takes as long as many a test, and hardly any ends the session. */
+  let demo: OutputOf<typeof login> | undefined;
+
   const patient = brokerTransport(current);
   const hurried = timeout === undefined ? patient : brokerTransport(current, { timeout });
 
@@ -66,10 +73,13 @@ export const testBroker = ({ timeout, ...options }: SeededOptions & TransportOpt
     },
     enterAs: async (actor) => {
       if (actor === 'guest') return signOut();
+      if (actor === 'demo' && demo && (await current().isLive(demo.token))) return signIn(demo);
       // Signing in is not what a test measures its patience with.
       setTransport(patient);
-      signIn(await call(login, await credentialsOf(actor)));
+      const begun = await call(login, await credentialsOf(actor));
       setTransport(hurried);
+      if (actor === 'demo') demo = begun;
+      signIn(begun);
     },
   };
 };
