@@ -1,8 +1,8 @@
 /** Copies of the checkout, so that it stays as it is: to be changed, and as another team's clone. */
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '@bourse/remote-build/workspace';
 
@@ -11,6 +11,8 @@ export const NEW_REMOTE = 'made-by-a-test';
 
 /** What the compiler has read of the shared modules: the copy is of a team that has built before. */
 const SIGNATURES = join('packages', 'remote-build', '.cache');
+/** Libraries, and databases that tests have seeded, whose names say from which sources: linked, not copied. */
+const LINKED = [join('node_modules', '.pnpm'), join('node_modules', '.cache', 'bourse')];
 const LEFT = new Set(['.git', 'dist', '.data', '.shots', '.cache', 'test-results', 'playwright-report']);
 
 export interface CheckoutCopy {
@@ -24,7 +26,6 @@ export interface CheckoutCopy {
   remove: () => void;
 }
 
-/** Libraries are linked, not copied. */
 function copyFiles(): string {
   const copy = mkdtempSync(join(tmpdir(), 'bourse-checkout-'));
   cpSync(ROOT, copy, {
@@ -34,10 +35,14 @@ function copyFiles(): string {
     filter: (from) => {
       const path = relative(ROOT, from);
       if (path.startsWith(SIGNATURES)) return path === SIGNATURES || path.endsWith('.json');
-      return !LEFT.has(basename(from)) && path !== join('node_modules', '.pnpm');
+      return !LEFT.has(basename(from)) && !LINKED.includes(path);
     },
   });
-  symlinkSync(join(ROOT, 'node_modules/.pnpm'), join(copy, 'node_modules/.pnpm'));
+  for (const path of LINKED) {
+    mkdirSync(join(ROOT, path), { recursive: true });
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    symlinkSync(join(ROOT, path), join(copy, path));
+  }
   return copy;
 }
 
