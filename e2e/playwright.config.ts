@@ -18,14 +18,29 @@ const launchOptions = {
   ],
 };
 
-const LONGEST = ['memory', 'releases', 'canary', 'passwords', 'gallery'].map((name) => `${name}.spec.ts`);
+const specs = (...names: string[]): string[] => names.map((name) => `${name}.spec.ts`);
+
+/** Their tests take a minute, or run in one worker from end to end. */
+const LONGEST = specs('memory', 'releases', 'canary', 'passwords', 'gallery');
+/** Many of their tests wait until the app gives up an answer, which takes ten seconds. */
+const WAITING = specs(
+  'app-lock',
+  'deals',
+  'fund-investment',
+  'funds',
+  'identity-and-cards',
+  'ipo',
+  'late-orders',
+  'loans',
+  'orders',
+);
 
 export default defineConfig<Fixtures, WorkerFixtures>({
   testDir: 'tests',
   globalSetup: './src/prepared-data.ts',
   outputDir: '../test-results',
-  // Each worker has a broker and a browser of its own, and waits for both often enough for three to share two cores.
-  workers: 3,
+  // Each worker has a broker and a browser of its own. Three share two cores, and one waits beside them.
+  workers: 4,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -53,9 +68,10 @@ export default defineConfig<Fixtures, WorkerFixtures>({
     launchOptions,
   },
   projects: [
-    // Tests of a minute, and files that run in one worker from end to end, begin first, so that everything does not end
-    // with one of them.
-    { name: 'whole-files', testDir: 'tests', testMatch: LONGEST },
+    // They begin first, so that everything does not end with one of them, and each project in one worker: the others use
+    // the cores meanwhile.
+    { name: 'whole-files', testDir: 'tests', testMatch: LONGEST, workers: 1 },
+    { name: 'waiting', testDir: 'tests', testMatch: WAITING, workers: 1 },
     // Orders again, on pages that come from the service worker; `WITH_WORKER=all` repeats every journey.
     {
       name: 'with-worker',
@@ -63,7 +79,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
       grep: process.env.WITH_WORKER === 'all' ? /./ : /@money/,
       use: { serviceWorkers: 'allow', isKept: true },
     },
-    { name: 'journeys', testDir: 'tests', testIgnore: LONGEST },
+    { name: 'journeys', testDir: 'tests', testIgnore: [...LONGEST, ...WAITING] },
     // It builds releases in five clones, so that each step may take as long as a busy machine needs for that.
     {
       name: 'day',

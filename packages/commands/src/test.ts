@@ -20,7 +20,7 @@ export async function test(): Promise<void> {
       'e2e',
       'playwright',
       'test',
-      ...['whole-files', 'journeys', 'with-worker'].map((name) => `--project=${name}`),
+      ...['whole-files', 'waiting', 'journeys', 'with-worker'].map((name) => `--project=${name}`),
     ),
   );
 }
