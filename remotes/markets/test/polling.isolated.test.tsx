@@ -131,7 +131,11 @@ describe('a poll that changes a price renders only the components that show it',
     rendersSinceThen();
     const page = await open(address);
     await seen();
-    expect([...names(rendersSinceThen())]).toEqual(expect.arrayContaining([...moves, ...stands]));
+    const shown = new Set<string>();
+    await waitFor(() => {
+      for (const name of names(rendersSinceThen())) shown.add(name);
+      expect([...shown]).toEqual(expect.arrayContaining([...moves, ...stands]));
+    });
 
     broker.current.clock.advance(60_000);
     const rendered = names(await poll(page));

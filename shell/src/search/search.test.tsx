@@ -26,6 +26,13 @@ async function openSearch() {
   return { ...view, input, type: (text: string) => view.user.type(input, text) };
 }
 
+/** The star of a match, once it is known whether the match is on the watchlist. */
+async function star(change: string) {
+  const found = await screen.findByRole('button', { name: `${change} watchlist` });
+  await waitFor(() => expect(found).toBeEnabled());
+  return found;
+}
+
 describe('the search', () => {
   it('lists name, code, market, exchange, price and change of each match', async () => {
     const { type } = await openSearch();
@@ -162,7 +169,6 @@ describe('the search', () => {
     await broker.enterAs('newcomer');
     const { type, user } = await openSearch();
     await type('example steel');
-    const star = (what: string) => screen.findByRole('button', { name: `${what} watchlist` });
     const isSaved = async () => (await call(isWatched, { symbol: 'EXSTEEL.NS' })).watched;
     await user.click(await star('Add EXSTEEL to'));
     await user.click(await star('Remove EXSTEEL from'));
@@ -178,7 +184,7 @@ describe('the search', () => {
     broker.current.faults?.add({ path: `/api${watch.path}`, kind: 'status', status: 500 });
     const { type, user } = await openSearch();
     await type('example steel');
-    await user.click(await screen.findByRole('button', { name: 'Add EXSTEEL to watchlist' }));
+    await user.click(await star('Add EXSTEEL to'));
     expect(await screen.findByText('Operation failed, try later')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add EXSTEEL to watchlist' })).toBeInTheDocument();
   });

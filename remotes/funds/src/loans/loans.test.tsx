@@ -26,8 +26,11 @@ const REQUEST = `/api${requestLoan.path}`;
 const SETTLE = `/api${settle.path}`;
 const broker = testBroker({ timeout: 2_000 });
 const open = (address: string) => renderRoute({ feature, remote }, address);
-const press = async ({ user }: Rendered, name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }));
+const press = async ({ user }: Rendered, name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+};
 const loans = async () => (await call(listLoans, {})).items;
 const newest = async () => (await loans())[0];
 const borrow = async (amount: number) => {

@@ -592,7 +592,9 @@ describe('an order that the broker refuses', () => {
       body: { msg: 'no', data: 'lot-already-sold' },
     });
     const { user } = await open('EXMPL', 'sell');
-    await user.click(await button('Review order'));
+    const toReview = await button('Review order');
+    await waitFor(() => expect(isOff(toReview)).toBe(false));
+    await user.click(toReview);
     await user.click(await button('Place order'));
     expect(await screen.findByText('Order refused')).toBeTruthy();
     expect(screen.getByText('This lot has already been sold')).toBeTruthy();

@@ -228,6 +228,8 @@ describe('the order of the watchlist, where the back end keeps none,', () => {
     await user.click(screen.getByRole('button', { name: `Remove ${third.replace('.NS', '')}` }));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     await expect.poll(() => shownInEdit().length, { timeout: 8_000 }).toBe(2);
+    // The row goes before its call is answered.
+    await expect.poll(symbolsInBroker, { timeout: 8_000 }).toHaveLength(2);
     unmount();
     await call(watch, { symbol: third });
     await call(watch, { symbol: 'GC=F' });

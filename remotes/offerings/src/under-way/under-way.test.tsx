@@ -34,10 +34,8 @@ vi.mock('../deals/use-deal.ts', { spy: true });
 const DAY = 86_400_000;
 const CODE = '582047';
 const broker = testBroker({ timeout: 2_000 });
-/** What a busy machine needs for the first page of a file. */
-const PATIENCE = { timeout: 5_000 };
 const press = async (name: string) => {
-  const button = (await screen.findAllByRole('button', { name }, PATIENCE)).at(-1);
+  const button = (await screen.findAllByRole('button', { name })).at(-1);
   await act(async () => button?.click());
 };
 const fund = async () => {
@@ -62,7 +60,7 @@ const visit = (...known: string[]) => {
   store.set(underWayAtom, 'offerings', known);
   return renderPart(<UnderWay place="home.under-way/v1" rows={2} />, [{ feature, remote }]);
 };
-const row = (name: RegExp) => screen.findByRole('link', { name }, PATIENCE);
+const row = (name: RegExp) => screen.findByRole('link', { name });
 
 beforeEach(async () => {
   localStorage.clear();
@@ -105,7 +103,7 @@ it('a purchase whose sheet was closed without an outcome is checked on, and says
   await press('Invest ₹10,000.00');
   await screen.findByRole('dialog', { name: 'Invest ₹10,000.00?' });
   await press('Invest ₹10,000.00');
-  await screen.findByText('Checking…', {}, PATIENCE);
+  await screen.findByText('Checking…');
   page.unmount();
   expect(store.get(underWayAtom).offerings).toEqual([`checking fund:${id}`]);
 
@@ -126,7 +124,7 @@ it('an application that was made is under way, also where its outcome is left wi
   const ipo = (await call(listIpos, {})).items.find(({ symbol }) => symbol === 'EXSTEEL.NS');
   const page = await open(`/ipo?apply=${ipo?.id}`);
   await press('Apply for 100');
-  await screen.findByText('Applied for 100 EXSTEEL', {}, PATIENCE);
+  await screen.findByText('Applied for 100 EXSTEEL');
   page.unmount();
   const [application] = (await call(listIpoApplications, {})).items;
   expect(store.get(underWayAtom).offerings).toEqual([`ipo ${application?.applicationNo}`]);
@@ -140,7 +138,7 @@ it('what goes on asking about calls without an answer says where it fails, and g
   await press('Invest ₹10,000.00');
   await screen.findByRole('dialog', { name: 'Invest ₹10,000.00?' });
   await press('Invest ₹10,000.00');
-  await screen.findByText('Checking…', {}, PATIENCE);
+  await screen.findByText('Checking…');
   page.unmount();
 
   const report = vi.fn();
@@ -148,12 +146,12 @@ it('what goes on asking about calls without an answer says where it fails, and g
     throw new Error('the device cannot be read');
   });
   await renderPart(<OwnUnderWay known={[]} report={report} />, [{ feature, remote }]);
-  expect(await screen.findByRole('alert', {}, PATIENCE)).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(report).not.toHaveBeenCalled();
   vi.mocked(openDeals).mockRestore();
   repair?.();
   await press('Retry');
-  await waitFor(() => expect(report).toHaveBeenCalled(), PATIENCE);
+  await waitFor(() => expect(report).toHaveBeenCalled());
   expect(report.mock.lastCall?.[1]).toMatchObject([{ id: `checking fund:${id}` }]);
 });
 
@@ -163,14 +161,11 @@ it('a purchase of an offer whose sheet was closed without an outcome is checked 
   const offer = offers.find(({ status, currency }) => status === 'open' && currency === 'INR');
   const page = await open(`/qip?buy=${offer?.id}&quantity=${offer?.minimumQuantity}`);
   const symbol = displaySymbol(offer?.symbol ?? '');
-  await page.user.type(
-    await screen.findByLabelText('Transaction password', { selector: 'input' }, PATIENCE),
-    CODE,
-  );
+  await page.user.type(await screen.findByLabelText('Transaction password', { selector: 'input' }), CODE);
   broker.current.faults?.add({ path: `/api${buy.path}`, kind: 'drop-response', times: 1 });
   const repair = broker.current.faults?.add({ path: `/api${settle.path}`, kind: 'drop-response' });
   await press('Confirm purchase');
-  await screen.findByText('Checking…', {}, PATIENCE);
+  await screen.findByText('Checking…');
   page.unmount();
   expect(store.get(underWayAtom).offerings).toEqual(['checking deal:qip']);
 
