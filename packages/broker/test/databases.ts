@@ -1,10 +1,9 @@
 /** The databases on which tests run, and the sizes of their inputs. */
 import { sql } from 'kysely';
-import { inject } from 'vitest';
 import type { Database } from '../src/database/tables.ts';
+import { postgres } from '../testing/run-server.ts';
 
-/** URL of the run's PostgreSQL server; undefined if there is none, which the set-up reports. */
-export const postgres: string | undefined = inject('postgres') || undefined;
+export { postgres };
 
 export const databases: [name: string, server: string | undefined][] = [
   ['PGlite', undefined],

@@ -1,9 +1,11 @@
 /**
- * A seeded broker in memory for the tests of one file, and the client of the page connected to it. The clock is held
- * at TEST_INSTANT (India's market is open); `broker.faults` makes it fail.
+ * A seeded broker for the tests of one file, and the client of the page connected to it: on the run's PostgreSQL server
+ * where it has one, else in memory. The clock is held at TEST_INSTANT (India's market is open); `broker.faults` makes it
+ * fail.
  */
 import { call, setTransport } from '@bourse/api/client';
 import { DEMO } from '@bourse/broker/demo';
+import { postgres } from '@bourse/broker/run-server';
 import { openSeededBroker, type SeededBroker, type SeededOptions, TEST_INSTANT } from '@bourse/broker/seeded';
 import type { OutputOf } from '@bourse/contract/endpoint';
 import { login, register } from '@bourse/contract/session';
@@ -54,7 +56,7 @@ export const testBroker = ({ timeout, ...options }: SeededOptions & TransportOpt
   const hurried = timeout === undefined ? patient : brokerTransport(current, { timeout });
 
   beforeAll(async () => {
-    opened = await openSeededBroker({ faults: true, ...options });
+    opened = await openSeededBroker({ server: postgres, faults: true, ...options });
     setTransport(hurried);
   }, OPENING);
 
