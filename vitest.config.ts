@@ -59,7 +59,7 @@ export default defineConfig({
       {
         test: {
           ...document,
-          // Vitest begins with the projects whose names come first, and the longest file of all is here.
+          // Vitest runs projects in the order of their names. This one has the longest file, which must not begin last.
           name: 'apart',
           include: [ISOLATED],
           exclude: IGNORED,

@@ -39,7 +39,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
   testDir: 'tests',
   globalSetup: './src/prepared-data.ts',
   outputDir: '../test-results',
-  // Each worker has a broker and a browser of its own. Three share two cores, and one waits beside them.
+  // Each worker has a broker and a browser of its own. Three keep two cores busy, and the one of `waiting` hardly needs them.
   workers: 4,
   fullyParallel: true,
   timeout: 60_000,
@@ -68,8 +68,8 @@ export default defineConfig<Fixtures, WorkerFixtures>({
     launchOptions,
   },
   projects: [
-    // They begin first, so that everything does not end with one of them, and each project in one worker: the others use
-    // the cores meanwhile.
+    // What takes longest begins first, so that the run does not end with it. Each of the two projects has one worker; the
+    // other workers run what comes after them meanwhile.
     { name: 'whole-files', testDir: 'tests', testMatch: LONGEST, workers: 1 },
     { name: 'waiting', testDir: 'tests', testMatch: WAITING, workers: 1 },
     // Orders again, on pages that come from the service worker; `WITH_WORKER=all` repeats every journey.

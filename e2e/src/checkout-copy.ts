@@ -11,7 +11,10 @@ export const NEW_REMOTE = 'made-by-a-test';
 
 /** What the compiler has read of the shared modules: the copy is of a team that has built before. */
 const SIGNATURES = join('packages', 'remote-build', '.cache');
-/** Libraries, and databases that tests have seeded, whose names say from which sources: linked, not copied. */
+/**
+ * Linked, not copied: the libraries, and the seeded databases of tests (packages/broker/testing/template.ts), which are
+ * named after the sources that seeded them.
+ */
 const LINKED = [join('node_modules', '.pnpm'), join('node_modules', '.cache', 'bourse')];
 const LEFT = new Set(['.git', 'dist', '.data', '.shots', '.cache', 'test-results', 'playwright-report']);
 

@@ -1,4 +1,4 @@
-/** The PostgreSQL server of a run of tests, of which `test/set-up.ts` tells. */
+/** The PostgreSQL server of a run of tests, which `test/set-up.ts` starts. */
 import { inject } from 'vitest';
 
 declare module 'vitest' {
@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 /**
- * Its URL; undefined where there is none, which the set-up reports, and where no test of the broker itself is run: a
- * server takes longer to start than a file of screens takes with the embedded database.
+ * Its URL. Undefined where no server is available, which the set-up reports, and in a run without tests of the broker: to
+ * start a server takes longer than it saves a few files.
  */
 export const postgres: string | undefined = inject('postgres') || undefined;

@@ -49,7 +49,7 @@ export const testBroker = ({ timeout, ...options }: SeededOptions & TransportOpt
     return newcomer;
   };
 
-  /** To sign in takes as long as many a test, and hardly any ends the session. */
+  /** The demo customer's session. It is kept because a login takes as long as many tests, and few of them end it. */
   let demo: OutputOf<typeof login> | undefined;
 
   const patient = brokerTransport(current);
