@@ -123,20 +123,36 @@ describe('the header', () => {
 });
 
 describe('a swipe from the left edge', () => {
-  const swipe = (travel: number) => {
+  const swipe = (travel: number, on = screen.getByRole('main'), meanwhile = () => {}) => {
     const at = (x: number) => ({
       touches: [{ clientX: x, clientY: 300 }],
       changedTouches: [{ clientX: x, clientY: 300 }],
     });
-    const screenShown = screen.getByRole('main');
-    fireEvent.touchStart(screenShown, at(10));
-    fireEvent.touchEnd(screenShown, at(10 + travel));
+    fireEvent.touchStart(on, at(10));
+    meanwhile();
+    fireEvent.touchEnd(on, at(10 + travel));
   };
 
   it('goes back on a route with a back button', async () => {
     const { address } = await open('/deep');
     swipe(100);
     await expect.poll(address).toBe('/');
+  });
+
+  it('goes back also where what it began on has been replaced meanwhile, as by a screen that has loaded', async () => {
+    const { address } = await open('/deep');
+    const skeleton = document.createElement('span');
+    screen.getByRole('main').append(skeleton);
+    swipe(100, skeleton, () => skeleton.remove());
+    await expect.poll(address).toBe('/');
+  });
+
+  it('is none when the browser takes the touch for a gesture of its own, or a second finger comes', async () => {
+    const { address } = await open('/deep');
+    const main = screen.getByRole('main');
+    swipe(100, main, () => fireEvent.touchCancel(main));
+    swipe(100, main, () => fireEvent.touchStart(main, { touches: [{}, {}] }));
+    expect(address()).toBe('/deep');
   });
 
   it('does nothing on a tab', async () => {
