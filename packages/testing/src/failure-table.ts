@@ -174,6 +174,7 @@ export function testFailures({ sources, folders, cases, poll }: FailureTable): v
         const breakBy = async ({ fault }: Failure) => {
           repair();
           wrong = { path: request, ...(await fault(testCase)) } as Fault;
+          return wrong;
         };
         const fail = () => {
           resetCount();
@@ -187,8 +188,11 @@ export function testFailures({ sources, folders, cases, poll }: FailureTable): v
         const comeToNothing = async () => {
           await waitFor(() => expect(requestCount(request)).toBeGreaterThan(0));
           if (wrong.kind !== 'hang') return;
-          // Time passes for every request, and only this one is to be late.
+          // Time passes for every request, and only this one is to be late. Some are sent a moment after it.
           await answered();
+          await waitFor(() =>
+            expect(page.queryClient.isFetching()).toBeLessThanOrEqual(faults?.hanging ?? 0),
+          );
           await advance(timeout);
         };
         /** As long as it takes until the next poll, and no longer: answers take real time, and time-outs do not. */
@@ -208,7 +212,11 @@ export function testFailures({ sources, folders, cases, poll }: FailureTable): v
 
         await breakBy(first);
         const page = await testCase.open(fail, broker);
-        const atRest = () => waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+        const atRest = async () => {
+          // What hangs is given up after its time, and not before.
+          if (wrong.kind === 'hang') await advance(timeout);
+          await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+        };
         if (afterLost) await advance(API_TIMEOUT);
         await comeToNothing();
         await answered();
@@ -229,13 +237,16 @@ export function testFailures({ sources, folders, cases, poll }: FailureTable): v
         }
         if (!polls || (isList && first.expectation(testCase) === testCase.empty)) return;
 
-        // What is late at one poll may still be late at the next one, so it begins where everything is answered.
         for (const failure of failures.toReversed()) {
-          await breakBy(failure);
+          // While a request is under way no poll is sent, so each begins where everything is answered.
+          repair();
+          await atRest();
+          const { kind } = await breakBy(failure);
           fail();
           await advance(poll);
           await comeToNothing();
-          await atRest();
+          // What hangs now was sent by the poll after it.
+          if (kind !== 'hang') await atRest();
           await data();
           expect(screen.queryByRole('alert')).not.toBeInTheDocument();
         }
