@@ -9,7 +9,7 @@ import '../ipo/apply-sheet.tsx';
 import '../ipo/ipo-screen.tsx';
 
 import { call } from '@bourse/api/client';
-import { listOffers } from '@bourse/contract/deals';
+import { listOffers, offerKind } from '@bourse/contract/deals';
 import { listFundOrders, listFunds, purchaseFund } from '@bourse/contract/funds';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { listIpoApplications, listIpos } from '@bourse/contract/ipo';
@@ -25,11 +25,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { open } from '../../test/open-remote.ts';
-import { openDeals } from '../deals/use-deal.ts';
 import { remote } from '../remote.tsx';
 import { UnderWay as OwnUnderWay } from './under-way.tsx';
-
-vi.mock('../deals/use-deal.ts', { spy: true });
 
 const DAY = 86_400_000;
 const CODE = '582047';
@@ -142,13 +139,14 @@ it('what goes on asking about calls without an answer says where it fails, and g
   page.unmount();
 
   const report = vi.fn();
-  vi.mocked(openDeals).mockImplementation(() => {
+  // Files of a worker share their modules, so that none can be replaced here: what the part reads throws instead.
+  const broken = vi.spyOn(offerKind.options, 'filter').mockImplementation(() => {
     throw new Error('the device cannot be read');
   });
   await renderPart(<OwnUnderWay known={[]} report={report} />, [{ feature, remote }]);
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(report).not.toHaveBeenCalled();
-  vi.mocked(openDeals).mockRestore();
+  broken.mockRestore();
   repair?.();
   await press('Retry');
   await waitFor(() => expect(report).toHaveBeenCalled());
