@@ -20,7 +20,7 @@ const document = {
 export default defineConfig({
   test: {
     // More than there are cores: the longest files mostly wait, for locks, time limits and other processes.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {
