@@ -12,9 +12,8 @@ const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // The app's scripts ask to be compiled whole, beside the main thread. That makes a phone faster, and a run slower: here
-    // pages, brokers and tests share the cores.
-    '--js-flags=--no-compile-hints-magic',
+    // A page lives for seconds: to optimise its code costs more than it saves.
+    '--js-flags=--no-maglev --no-opt',
   ],
 };
 
