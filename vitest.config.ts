@@ -3,8 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', '**/.types/**', 'e2e/**'];
 
-/** Milliseconds: tests load whole brokers and compilers, a few at a time, on machines that do other things too. */
-const PATIENCE = 30_000;
+const patience = {
+  // Milliseconds: tests load whole brokers and compilers, a few at a time, on machines that do other things too.
+  testTimeout: 30_000,
+  // As with the journeys: where a run decides what lands, a test that fails once is repeated once, and reported as such.
+  retry: process.env.CI ? 1 : 0,
+};
 
 const DOCUMENT = '{packages,remotes,shell}/**/*.test.tsx';
 /** Files that need a page of their own: they change it for good, or before React or our modules are loaded. */
@@ -13,7 +17,7 @@ const ISOLATED = '{packages,remotes,shell}/**/*.isolated.test.tsx';
 const document = {
   environment: 'jsdom',
   setupFiles: 'packages/testing/src/set-up.ts',
-  testTimeout: PATIENCE,
+  ...patience,
 };
 
 /** Pure parts run in Node, the broker beside a real PostgreSQL, screens and components (`.test.tsx`) in a document. */
@@ -30,7 +34,7 @@ export default defineConfig({
           environment: 'node',
           // Most files take less time than to load their modules anew.
           isolate: false,
-          testTimeout: PATIENCE,
+          ...patience,
         },
       },
       {
@@ -42,7 +46,7 @@ export default defineConfig({
           globalSetup: 'packages/broker/test/set-up.ts',
           // Each file has a broker and a database of its own; to load all modules anew for each takes longer than most of them.
           isolate: false,
-          testTimeout: PATIENCE,
+          ...patience,
         },
       },
       {
