@@ -140,6 +140,15 @@ test('a release is taken up with the next screen, and neither within an order no
   await page.clock.fastForward(10_000);
   await expect(page.locator('link[rel="manifest"]')).toBeAttached();
 
+  // Each page is told by the worker, one after the other.
+  const told = page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        navigator.serviceWorker.addEventListener('message', ({ data }) => {
+          if (data.release === 'newer0000000') resolve();
+        }),
+      ),
+  );
   publish(faultProxy, 'newer0000000');
   const beside = await context.newPage();
   await beside.goto(links.markets());
@@ -151,6 +160,7 @@ test('a release is taken up with the next screen, and neither within an order no
       { timeout: 40_000 },
     )
     .toContain('newer0000000');
+  await told;
   // The page that is open goes on with its own release, files included.
   expect(await releaseOf(page)).toBe(first);
   await expect(quantity(page)).toHaveValue('3');
