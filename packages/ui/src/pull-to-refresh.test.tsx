@@ -45,6 +45,25 @@ test('a pull at the top of the page refreshes once and announces it', async () =
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
 });
 
+test('a pull goes on where what it began on is replaced meanwhile, as by a list that has come', () => {
+  const { refresh, body } = open();
+  const pull = (end: 'touchEnd' | 'touchCancel') => {
+    const skeleton = document.createElement('span');
+    body.append(skeleton);
+    fireEvent.touchStart(skeleton, at(0, 0));
+    fireEvent.touchMove(skeleton, at(0, 20));
+    skeleton.remove();
+    fireEvent.touchMove(skeleton, at(0, 130));
+    expect(document.querySelector('[data-pull="enough"]')).toBeInTheDocument();
+    fireEvent[end](skeleton, { touches: [], changedTouches: at(0, 130).touches });
+    expect(document.querySelector('[data-pull]')).not.toBeInTheDocument();
+  };
+  pull('touchCancel');
+  expect(refresh).not.toHaveBeenCalled();
+  pull('touchEnd');
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
 test.each([
   [
     'is short',

@@ -1,5 +1,7 @@
 import { gestureOwner, isFullPull, type Point, pullProgress } from './pull-gesture.ts';
 
+const OF_A_TOUCH = ['touchmove', 'touchend', 'touchcancel'] as const;
+
 const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY });
 
 /**
@@ -11,17 +13,15 @@ export function trackPull(mark: HTMLElement, refresh: () => void): () => void {
   const host = mark.parentElement;
   let from: Point | undefined;
   let isPull = false;
+  /** Ends what listens to the present touch. */
+  let touched: AbortController | undefined;
 
   const forget = () => {
+    touched?.abort();
     from = undefined;
     isPull = false;
     delete mark.dataset.pull;
     mark.style.removeProperty('--pull');
-  };
-  const begin = ({ touches: [touch, second] }: TouchEvent) => {
-    forget();
-    const isFree = window.scrollY <= 0 && !document.documentElement.hasAttribute('data-dialog-open');
-    if (touch && !second && isFree) from = pointOf(touch);
   };
   const move = ({ touches: [touch] }: TouchEvent) => {
     if (!from || !touch) return;
@@ -43,15 +43,32 @@ export function trackPull(mark: HTMLElement, refresh: () => void): () => void {
     if (isMeant) refresh();
   };
 
-  const quiet = { passive: true };
-  host?.addEventListener('touchstart', begin, quiet);
-  host?.addEventListener('touchmove', move, quiet);
-  host?.addEventListener('touchend', lift, quiet);
-  host?.addEventListener('touchcancel', forget, quiet);
+  const follow = (event: TouchEvent) => {
+    if (event.type === 'touchmove') move(event);
+    else if (event.type === 'touchend') lift(event);
+    else forget();
+  };
+  const begin = ({ target, touches: [touch, second] }: TouchEvent) => {
+    forget();
+    const isFree = window.scrollY <= 0 && !document.documentElement.hasAttribute('data-dialog-open');
+    if (!touch || second || !isFree) return;
+    from = pointOf(touch);
+    touched = new AbortController();
+    const began = target as HTMLElement;
+    // A touch stays with the element on which it began, also where that has left the page: a list that has come replaces
+    // what stood there, and nothing of the touch bubbles to the parent any more.
+    const followAway = (event: TouchEvent) => {
+      if (!host?.contains(began)) follow(event);
+    };
+    for (const kind of OF_A_TOUCH)
+      began.addEventListener(kind, followAway, { passive: true, signal: touched.signal });
+  };
+
+  host?.addEventListener('touchstart', begin, { passive: true });
+  for (const kind of OF_A_TOUCH) host?.addEventListener(kind, follow, { passive: true });
   return () => {
     host?.removeEventListener('touchstart', begin);
-    host?.removeEventListener('touchmove', move);
-    host?.removeEventListener('touchend', lift);
-    host?.removeEventListener('touchcancel', forget);
+    for (const kind of OF_A_TOUCH) host?.removeEventListener(kind, follow);
+    forget();
   };
 }
