@@ -9,8 +9,8 @@ import { listFundOrders, listFunds } from '@bourse/contract/funds';
 import { listIpoApplications, listIpos } from '@bourse/contract/ipo';
 import { deployment } from '@bourse/session/config';
 import { DEMO, testBroker } from '@bourse/testing/broker';
-import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { open } from './open-remote.ts';
 
 beforeAll(() => {
@@ -20,7 +20,6 @@ afterAll(() => {
   deployment.transactionPassword = 'deals-only';
 });
 
-const PATIENCE = { timeout: 5_000 };
 const broker = testBroker({ transactionPassword: 'always' });
 const orders = async () => (await call(listFundOrders, {})).total;
 const address = async () => {
@@ -29,8 +28,8 @@ const address = async () => {
 };
 const review = async () => {
   const page = await open(await address());
-  await page.user.click(await screen.findByRole('button', { name: 'Invest ₹5,000.00' }, PATIENCE));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Invest ₹5,000.00?' }, PATIENCE));
+  await page.user.click(await screen.findByRole('button', { name: 'Invest ₹5,000.00' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Invest ₹5,000.00?' }));
   const type = async (code: string) =>
     page.user.type(sheet.getByLabelText('Transaction password', { selector: 'input' }), code);
   const invest = () => sheet.getByRole('button', { name: 'Invest ₹5,000.00' });
@@ -44,20 +43,20 @@ it('a purchase of a fund needs the transaction code where the deployment asks fo
   expect(invest()).toBeDisabled();
   await type('000000');
   await user.click(invest());
-  expect(await sheet.findByText('Incorrect authorization key. 4 tries left.', {}, PATIENCE)).toBeVisible();
+  expect(await sheet.findByText('Incorrect authorization key. 4 tries left.')).toBeVisible();
   expect(await orders()).toBe(before);
 
-  await vi.waitFor(() => expect(invest()).not.toHaveAttribute('aria-busy'), PATIENCE);
+  await waitFor(() => expect(invest()).not.toHaveAttribute('aria-busy'));
   await type(DEMO.transactionPassword);
   await user.click(invest());
-  expect(await screen.findByText('Invested ₹5,000.00 in Example Liquid 7', {}, PATIENCE)).toBeInTheDocument();
+  expect(await screen.findByText('Invested ₹5,000.00 in Example Liquid 7')).toBeInTheDocument();
   expect(await orders()).toBe(before + 1);
 });
 
 it('a purchase of a fund by a customer who has no transaction password leads to where one is set, and back to the fund (D52)', async () => {
   await broker.enterAs('newcomer');
   const page = await review();
-  expect(await page.sheet.findByText('Set a transaction password to buy.', {}, PATIENCE)).toBeVisible();
+  expect(await page.sheet.findByText('Set a transaction password to buy.')).toBeVisible();
   expect(page.sheet.queryByLabelText('Transaction password')).not.toBeInTheDocument();
   expect(page.invest()).toBeDisabled();
   await page.user.click(page.sheet.getByRole('link', { name: 'Set it now' }));
@@ -74,22 +73,22 @@ it('an application for new shares needs the transaction code too: a wrong one is
   const applied = async () => (await call(listIpoApplications, {})).total;
   const before = await applied();
   const address = `/ipo?apply=${ipo?.id}&quantity=200`;
-  const apply = () => screen.findByRole('button', { name: 'Apply for 200' }, PATIENCE);
-  const code = () => screen.findByLabelText('Transaction password', { selector: 'input' }, PATIENCE);
+  const apply = () => screen.findByRole('button', { name: 'Apply for 200' });
+  const code = () => screen.findByLabelText('Transaction password', { selector: 'input' });
   const page = await open(address);
   expect(await apply()).toBeDisabled();
   await page.user.type(await code(), '000000');
   await page.user.click(await apply());
-  expect(await screen.findByText(/^Incorrect authorization key\./, {}, PATIENCE)).toBeVisible();
+  expect(await screen.findByText(/^Incorrect authorization key\./)).toBeVisible();
   expect(await code()).toHaveFocus();
   expect(await applied()).toBe(before);
   await page.user.type(await code(), `${DEMO.transactionPassword}{Enter}`);
-  expect(await screen.findByText('Applied for 200 EXSTEEL', {}, PATIENCE)).toBeInTheDocument();
+  expect(await screen.findByText('Applied for 200 EXSTEEL')).toBeInTheDocument();
   expect(await applied()).toBe(before + 1);
   page.unmount();
 
   await broker.enterAs('newcomer');
   const other = await open(address);
-  await other.user.click(await screen.findByRole('link', { name: 'Set it now' }, PATIENCE));
+  await other.user.click(await screen.findByRole('link', { name: 'Set it now' }));
   expect(new URL(other.address(), 'https://app.example').searchParams.get('next')).toBe(address);
 });

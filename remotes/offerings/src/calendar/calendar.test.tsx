@@ -17,7 +17,6 @@ import { open } from '../../test/open-remote.ts';
 import { remote } from '../remote.tsx';
 import { HomeCalendar } from './home-calendar.tsx';
 
-const PATIENCE = { timeout: 5_000 };
 const broker = testBroker();
 
 beforeEach(async () => {
@@ -28,7 +27,7 @@ beforeEach(async () => {
 describe('the calendar', () => {
   it('stands by day, and leads to the offer, and to the order of a fund that ends', async () => {
     await open('/calendar');
-    const fund = await screen.findByRole('link', { name: /Fund ends/ }, PATIENCE);
+    const fund = await screen.findByRole('link', { name: /Fund ends/ });
     const order = (await call(listFundOrders, { status: 'active' })).items.find(
       ({ project }) => project.name === 'Sample Income 28',
     );
@@ -46,7 +45,7 @@ describe('the calendar', () => {
 
   it('is narrowed to what has the customer’s own money in it', async () => {
     const page = await open('/calendar');
-    await screen.findByText('Loan due', {}, PATIENCE);
+    await screen.findByText('Loan due');
     const all = screen.getAllByRole('listitem').length;
     await page.user.click(screen.getByRole('button', { name: 'Mine' }));
     expect(page.address()).toBe('/calendar?mine=');
@@ -58,7 +57,7 @@ describe('the calendar', () => {
   it('of a customer without money in anything says so', async () => {
     await broker.enterAs('newcomer');
     await open('/calendar?mine');
-    expect(await screen.findByText('Nothing of yours in the next 30 days', {}, PATIENCE)).toBeInTheDocument();
+    expect(await screen.findByText('Nothing of yours in the next 30 days')).toBeInTheDocument();
   });
 });
 
@@ -71,7 +70,7 @@ describe('the calendar on home', () => {
   it('shows as many of the next as home has the height of, with their days, and reports how many there are', async () => {
     const report = vi.fn();
     await show(2, report);
-    await waitFor(() => expect(report).toHaveBeenCalled(), PATIENCE);
+    await waitFor(() => expect(report).toHaveBeenCalled());
     const rows = within(screen.getByRole('list', { name: 'Next 30 days' })).getAllByRole('listitem');
     expect(rows).toHaveLength(2);
     expect(report.mock.lastCall?.[0]).toBeGreaterThan(2);
@@ -81,7 +80,7 @@ describe('the calendar on home', () => {
   it('draws nothing where home has no height for it, and reports all the same', async () => {
     const report = vi.fn();
     const { container } = await show(0, report);
-    await waitFor(() => expect(report).toHaveBeenCalled(), PATIENCE);
+    await waitFor(() => expect(report).toHaveBeenCalled());
     expect(container).toHaveTextContent('');
   });
 
@@ -90,7 +89,7 @@ describe('the calendar on home', () => {
       broker.current.faults?.add({ path: `/api${path}`, kind: 'status', status: 500 });
     const report = vi.fn();
     const { container } = await show(3, report);
-    await waitFor(() => expect(container).toHaveTextContent(''), PATIENCE);
+    await waitFor(() => expect(container).toHaveTextContent(''));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(report).not.toHaveBeenCalled();
   });
@@ -99,7 +98,7 @@ describe('the calendar on home', () => {
     broker.current.faults?.add({ path: `/api${listLoans.path}`, kind: 'status', status: 500 });
     const report = vi.fn();
     await show(2, report);
-    await screen.findByText('Loans are missing', {}, PATIENCE);
+    await screen.findByText('Loans are missing');
     const rows = within(screen.getByRole('list', { name: 'Next 30 days' })).getAllByRole('listitem');
     expect(rows).toHaveLength(2);
     expect(report).not.toHaveBeenCalled();
