@@ -140,7 +140,7 @@ test('a release is taken up with the next screen, and neither within an order no
   await page.clock.fastForward(10_000);
   await expect(page.locator('link[rel="manifest"]')).toBeAttached();
 
-  // Each page is told by the worker, one after the other.
+  // The worker tells one page after the other, and this one perhaps after the release is kept.
   const told = page.evaluate(
     () =>
       new Promise<void>((resolve) =>
