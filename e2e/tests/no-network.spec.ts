@@ -147,8 +147,11 @@ test('a part that could not be loaded comes by itself with the network', async (
   await context.setOffline(true);
   await tab(page, 'Markets').click();
   await expect(page.getByText(/This part of the app couldn/).first()).toBeVisible();
-  heal();
+  // The browser says that the network is back before anything comes.
+  const again = page.waitForEvent('requestfailed', (request) => request.url().includes('/remotes/markets/'));
   await context.setOffline(false);
+  await again;
+  heal();
   await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();
 });
 

@@ -14,6 +14,7 @@ const Chart = ({ symbol }: { symbol: string }) => <p>chart of {symbol}</p>;
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -68,6 +69,36 @@ test.each([false, true])(
     expect(screen.getByText('chart of GC=F')).toBeDefined();
   },
 );
+
+test('what fails although the network is back is tried again, with growing pauses, and not for ever', async () => {
+  vi.useFakeTimers();
+  dispatchEvent(new Event('online'));
+  vi.advanceTimersByTime(600_000);
+  const load = vi.fn((): Promise<typeof Chart> => Promise.reject(new LoadError('unreachable', 'gone')));
+  await show(load);
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(load).toHaveBeenCalledTimes(1);
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(load).toHaveBeenCalledTimes(2);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(load).toHaveBeenCalledTimes(3);
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(load.mock.calls.length).toBeLessThan(12);
+  load.mockResolvedValue(Chart);
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(screen.getByText('chart of GC=F')).toBeDefined();
+});
+
+test('what fails a moment after the network is back comes by itself', async () => {
+  vi.useFakeTimers();
+  dispatchEvent(new Event('online'));
+  const load = vi.fn(async (): Promise<typeof Chart> => Chart);
+  load.mockRejectedValueOnce(new LoadError('unreachable', 'gone'));
+  await show(load);
+  expect(screen.getByRole('alert')).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByText('chart of GC=F')).toBeDefined();
+});
 
 test('Retry leaves the focus where the part comes, not at the top of the page', async () => {
   const load = vi.fn(async (): Promise<typeof Chart> => Chart);

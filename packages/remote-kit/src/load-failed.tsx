@@ -13,6 +13,14 @@ interface LoadFailedProps {
   readonly isQuiet?: boolean;
 }
 
+/** For so long after the network came back it may still not carry a request, in ms. */
+const UNSETTLED = 60_000;
+
+let onlineAt = -UNSETTLED;
+globalThis.addEventListener?.('online', () => {
+  onlineAt = performance.now();
+});
+
 /** Moves the focus to the parent of the panel, which stays when Retry removes the panel, so that a keyboard goes on from there. */
 function handFocusOn(panel: HTMLElement | null): void {
   const place = panel?.parentElement;
@@ -45,9 +53,15 @@ export function LoadFailed({ error, retry, size, isQuiet = false }: LoadFailedPr
       .then(({ diagnose }) => diagnose(isNetwork, size))
       .then(setFinding, () => setFinding(null));
     if (!isNetwork) return;
-    // What could not be loaded without a network comes by itself with it.
+    // What could not be loaded without a network comes by itself with it. The browser may say that it is back before it carries
+    // anything, so after that a failure is tried again after pauses that double.
     addEventListener('online', retryOnline);
-    return () => removeEventListener('online', retryOnline);
+    const since = performance.now() - onlineAt;
+    const timer = since < UNSETTLED ? setTimeout(retryOnline, since + 1_000) : undefined;
+    return () => {
+      removeEventListener('online', retryOnline);
+      clearTimeout(timer);
+    };
   }, [isNetwork, size]);
   // What reserves the height of the part is to know that it is missing.
   if (isQuiet) return <div hidden data-problem={problem} />;

@@ -27,7 +27,7 @@ export class PromiseCache<T> {
 export function withTimeout<T>(work: Promise<T>, what: string, deadline = LOAD_DEADLINE): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new LoadError('deadline', `${what} did not arrive within ${deadline / 1000} s.`)),
+      () => reject(new LoadError('deadline', `${what} took over ${deadline} ms.`)),
       deadline,
     );
     work.then(resolve, reject).finally(() => clearTimeout(timer));
