@@ -90,15 +90,15 @@ export function LoadBoundary<P extends object>({
   size,
   isQuiet = false,
 }: LoadBoundaryProps<P>) {
-  const [attempt, setAttempt] = useState(() => ({ number: 0, since: performance.now(), coming: load() }));
+  const begin = (number: number) => ({ number, since: performance.now(), coming: load() });
+  const [attempt, setAttempt] = useState(() => begin(0));
   const around = use(PartContext);
   const part = own ?? around;
   const forget = use(ForgetUnseen);
   const retry = (error: unknown) => {
     // It came and crashed: rendered anew from the same answers it would crash again.
     if (!(error instanceof LoadError)) forget();
-    const coming = load();
-    setAttempt(({ number }) => ({ number: number + 1, since: performance.now(), coming }));
+    setAttempt(begin(attempt.number + 1));
   };
   const reportError = (error: unknown) =>
     reportProblem({ ...part, problem: error instanceof LoadError ? error.problem : 'crashed' });

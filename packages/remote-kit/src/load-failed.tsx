@@ -13,15 +13,16 @@ interface LoadFailedProps {
   readonly isQuiet?: boolean;
 }
 
-/** For so long after the network came back it may still not carry a request, in ms. */
+/** For so long after the network is back a request may still not get through, ms. */
 const UNSETTLED = 60_000;
 
+/** When the browser last said that the network is back, ms of the page. */
 let onlineAt = -UNSETTLED;
 globalThis.addEventListener?.('online', () => {
   onlineAt = performance.now();
 });
 
-/** Moves the focus to the parent of the panel, which stays when Retry removes the panel, so that a keyboard goes on from there. */
+/** Moves the focus to the parent of the panel, which stays when a retry removes the panel, so that a keyboard goes on from there. */
 function handFocusOn(panel: HTMLElement | null): void {
   const place = panel?.parentElement;
   if (!place) return;
@@ -47,14 +48,19 @@ export function LoadFailed({ error, retry, size, isQuiet = false }: LoadFailedPr
   const isOutdated = problem === 'contract' || finding?.isOutdated;
   const needsNewPage = isOutdated || problem === 'damaged' || finding?.needsNewPage;
   const isNetwork = problem === 'unreachable' || problem === 'deadline';
-  const retryOnline = useEffectEvent(() => retry());
+  const retryHere = () => {
+    handFocusOn(panel.current);
+    retry();
+  };
+  // By itself it takes the focus from nowhere else.
+  const retryOnline = useEffectEvent(() => (panel.current?.matches(':focus-within') ? retryHere : retry)());
   useEffect(() => {
     importChunk(() => import(/* webpackChunkName: "load-failure" */ './diagnose.ts'))
       .then(({ diagnose }) => diagnose(isNetwork, size))
       .then(setFinding, () => setFinding(null));
     if (!isNetwork) return;
-    // What could not be loaded without a network comes by itself with it. The browser may say that it is back before it carries
-    // anything, so after that a failure is tried again after pauses that double.
+    // What could not be loaded without a network comes by itself with it. The browser says that it is back before requests get
+    // through, so what fails soon after that is tried again, each time after twice the pause.
     addEventListener('online', retryOnline);
     const since = performance.now() - onlineAt;
     const timer = since < UNSETTLED ? setTimeout(retryOnline, since + 1_000) : undefined;
@@ -65,10 +71,6 @@ export function LoadFailed({ error, retry, size, isQuiet = false }: LoadFailedPr
   }, [isNetwork, size]);
   // What reserves the height of the part is to know that it is missing.
   if (isQuiet) return <div hidden data-problem={problem} />;
-  const retryHere = () => {
-    handFocusOn(panel.current);
-    retry();
-  };
   const title = isOutdated ? 'remoteContract' : problem === 'crashed' ? 'remoteCrashed' : 'remoteFailed';
   return (
     <section
@@ -76,7 +78,7 @@ export function LoadFailed({ error, retry, size, isQuiet = false }: LoadFailedPr
       className={styles.panel}
       data-size={size}
       data-problem={problem}
-      data-code={isOutdated || finding === undefined ? undefined : (finding?.code ?? 'network')}
+      data-code={isOutdated ? undefined : finding === null ? 'network' : finding?.code}
       role="alert"
     >
       <p className={styles.title}>{t(title)}</p>
