@@ -3,6 +3,7 @@ import { releaseOfPage, type Urgency } from '@bourse/remote-kit/page-release';
 import { replacedReleases } from '@bourse/remote-kit/replaced';
 import { isSignedIn } from '@bourse/session/session';
 import type { Router } from '../router/router.ts';
+import { workerReplaced } from './worker-replaced.ts';
 
 /** How the address of an order ticket begins. */
 const ORDER_TICKET = links.trading('', '', '', 'buy').replace(/\/+\?.*/, '/');
@@ -52,6 +53,7 @@ export function takeUpReleases(router: Router): (urgency: Urgency) => void {
   const isOrder = () => router.state.location.pathname.includes(ORDER_TICKET);
 
   const begin = async (key: string, urgency: Urgency): Promise<void> => {
+    await workerReplaced();
     if (isOrder() || (await isBusy())) return;
     for (let waited = 0; waited < LEAVING && wouldLoseSomething(); waited += LOOK_EVERY) await pause();
     // The customer may have gone on meanwhile; the next screen asks again.
