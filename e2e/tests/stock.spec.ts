@@ -90,15 +90,17 @@ test('held sideways the full screen is one bar, the figures of the lines, and th
   await full.getByRole('tab', { name: 'Daily', exact: true }).click();
   const figures = full.getByText(/^MA5 /);
   await expect(figures).toBeVisible();
+  // All of them at one instant: the figures are drawn anew with each price.
   const edges = async (what: Locator) => {
-    const boxes = await Promise.all((await what.all()).map((one) => one.boundingBox()));
-    const of = (edge: (box: { x: number; y: number; width: number; height: number }) => number) =>
-      boxes.map((box) => (box ? edge(box) : Number.NaN));
+    const boxes = await what.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    expect(boxes).not.toEqual([]);
     return {
-      top: Math.min(...of(({ y }) => y)),
-      bottom: Math.max(...of(({ y, height }) => y + height)),
-      left: Math.min(...of(({ x }) => x)),
-      right: Math.max(...of(({ x, width }) => x + width)),
+      top: Math.min(...boxes.map(({ top }) => top)),
+      bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+      left: Math.min(...boxes.map(({ left }) => left)),
+      right: Math.max(...boxes.map(({ right }) => right)),
     };
   };
   const drawn = await edges(full.locator('canvas'));
