@@ -3,6 +3,7 @@ import { releaseOfPage, type Urgency } from '@bourse/remote-kit/page-release';
 import { replacedReleases } from '@bourse/remote-kit/replaced';
 import { isSignedIn } from '@bourse/session/session';
 import type { Router } from '../router/router.ts';
+import { waitUntil } from './wait-until.ts';
 import { workerReplaced } from './worker-replaced.ts';
 
 /** How the address of an order ticket begins. */
@@ -19,9 +20,6 @@ const isBusy = async (): Promise<boolean> => {
 
 /** How long a screen that was left may still be there while the next one loads, ms. */
 const LEAVING = 1_000;
-const LOOK_EVERY = 50;
-
-const pause = () => new Promise((done) => setTimeout(done, LOOK_EVERY));
 
 /** Key of this tab's storage: the last page that gave way. */
 const GAVE_WAY = 'gaveWay';
@@ -55,7 +53,7 @@ export function takeUpReleases(router: Router): (urgency: Urgency) => void {
   const begin = async (key: string, urgency: Urgency): Promise<void> => {
     await workerReplaced();
     if (isOrder() || (await isBusy())) return;
-    for (let waited = 0; waited < LEAVING && wouldLoseSomething(); waited += LOOK_EVERY) await pause();
+    await waitUntil(() => !wouldLoseSomething(), LEAVING);
     // The customer may have gone on meanwhile; the next screen asks again.
     if (router.state.location.key !== key || wouldLoseSomething()) return;
     if (mayGiveWay(urgency)) window.location.reload();

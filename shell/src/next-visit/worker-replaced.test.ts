@@ -26,7 +26,7 @@ describe('a document that is to be loaded', () => {
     ['is installed', { installing: worker('installing'), active: worker('activated') }],
     ['waits', { waiting: worker('installed'), active: worker('activated') }],
     ['is activated', { active: worker('activating') }],
-  ] as [string, Registration][])('waits while a worker %s, and for its end only', async (_, registration) => {
+  ] as [string, Registration][])('waits while a worker %s, and no longer', async (_, registration) => {
     register(registration);
     const isSettled = await settled();
     await vi.advanceTimersByTimeAsync(1_000);
