@@ -4,6 +4,7 @@ import { settle } from '@bourse/contract/settle';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MONEY_CALLS } from '../../test/money-calls.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
+import { emptyDump } from '../../testing/template.ts';
 import { runCommand } from '../back-office/run-command.ts';
 import { openBroker } from '../broker.ts';
 
@@ -69,7 +70,7 @@ it('a money call of a preview is refused where the deployment is live, and allow
   expect((await trader.call(buy, { ...PURCHASE, price }, { key, headers })).code).toBe('ok');
   expect(await kept(key)).toBe('preview-pr-12');
 
-  const live = await openBroker({ database: { memory: true }, environment: 'live' });
+  const live = await openBroker({ database: { memory: true, dump: await emptyDump() }, environment: 'live' });
   const order = (more: object) =>
     live.inject({
       method: 'POST',

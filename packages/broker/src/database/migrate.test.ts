@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databases, postgres, waitingForLocks } from '../../test/databases.ts';
-import { serverCopy, withClient } from '../../testing/template.ts';
+import { emptyDump, serverCopy, withClient } from '../../testing/template.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import type { Database } from './tables.ts';
@@ -41,7 +41,7 @@ afterAll(() => embedded?.close());
 const open = async (server: string | undefined): Promise<{ db: Database; url?: string }> => {
   if (server === undefined) {
     // A new one each time would take seconds.
-    embedded ??= await openDatabase({ memory: true });
+    embedded ??= await openDatabase({ memory: true, dump: await emptyDump() });
     await sql`drop schema public cascade; create schema public`.execute(embedded.db);
     return embedded;
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEST_INSTANT } from '../../testing/seeded.ts';
+import { emptyDump } from '../../testing/template.ts';
 import { type Broker, openBroker } from '../broker.ts';
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
 import { type Market, openMarket } from './market.ts';
@@ -8,7 +9,7 @@ import { INSTRUMENTS } from './symbols.ts';
 let opened: OpenDatabase;
 let first: Broker;
 beforeAll(async () => {
-  opened = await openDatabase({ memory: true });
+  opened = await openDatabase({ memory: true, dump: await emptyDump() });
   first = await openBroker({ database: { opened }, marketSeed: 'a secret' });
 }, 60_000);
 afterAll(() => first.close());

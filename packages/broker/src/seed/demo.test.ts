@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { TEST_INSTANT } from '../../testing/seeded.ts';
+import { emptyDump } from '../../testing/template.ts';
 import { type Broker, openBroker } from '../broker.ts';
 import { heldClock } from '../market/clock.ts';
 import { DAY } from '../market/zones.ts';
@@ -122,7 +123,11 @@ it('the demo data is the same on every machine', async () => {
       ),
     );
   const clock = heldClock(TEST_INSTANT);
-  const other = await openBroker({ database: { memory: true }, seed: 'demo', clock });
+  const other = await openBroker({
+    database: { memory: true, dump: await emptyDump() },
+    seed: 'demo',
+    clock,
+  });
   try {
     expect(await content(other)).toEqual(await content(broker));
   } finally {
