@@ -40,7 +40,7 @@ test('two teams release, preview and publish into one folder, each without the o
       await page.goto(server.url);
       await expect(section(page).getByRole('listitem')).toHaveCount(3);
       await page.getByRole('link', { name: 'More news' }).click();
-      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('banner').getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Made by a test' }).click();
       await expect(page).toHaveURL(`${server.url}/${NEW_REMOTE}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Made by a test' })).toBeVisible();
