@@ -14,15 +14,6 @@ const WIDTH = 390;
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** In the page: what is asked to observe from now on never sees anything. */
-function stopObserving(): void {
-  const IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  };
-  Object.assign(window, { IntersectionObserver });
-}
-
 /** What axe finds on the page as it is in its present theme, one line each. */
 const run = (page: Page, runOnly: RunOnly): Promise<string[]> =>
   page.evaluate(async (rules) => {
@@ -56,8 +47,7 @@ const drawn = (page: Page): Promise<void> =>
  */
 export async function violations(page: Page): Promise<string[]> {
   // Otherwise the bottom navigation covers rows, and axe calls what is left of them too small a target. A list that goes
-  // on by scrolling becomes longer in a taller window, here only once: axe would take seconds for hundreds of equal rows.
-  await page.evaluate(stopObserving);
+  // on by scrolling becomes longer in a taller window.
   const busy = page.locator('[aria-busy="true"]');
   const busyBefore = await busy.count();
   for (let height = 0; height < (await heightOf(page)); await drawn(page)) {
