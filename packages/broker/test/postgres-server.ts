@@ -145,7 +145,7 @@ const MEMORY_NEEDED = 2 * 1024 ** 3;
 
 /**
  * Where a server that need not be durable has its files. Each test file's database is some 300 of them, made and removed
- * again: on a disk that is a tenth of the processor time of all tests.
+ * again: on a disk that took a tenth of the processor time of all unit and integration tests.
  */
 const placeOfFiles = async (): Promise<string> => {
   const memory = await statfs(SHARED_MEMORY).catch(() => undefined);
@@ -194,7 +194,8 @@ const start = async ({ bin, origin }: Binaries, isDurable: boolean): Promise<Pos
   // SIGQUIT shuts down immediately and frees what is shared in memory; the data is not needed any more.
   const dieWithUs = () => {
     child.kill('SIGQUIT');
-    rmSync(folder, { recursive: true, force: true });
+    // A process of the server may still be writing.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   process.once('exit', dieWithUs);
   const stop = async () => {
