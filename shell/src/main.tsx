@@ -29,8 +29,8 @@ const stylesApplied = () =>
       (link) =>
         link.sheet ??
         new Promise((done) => {
-          link.addEventListener('load', done);
-          link.addEventListener('error', done);
+          link.onload = done;
+          link.onerror = done;
         }),
     ),
   );

@@ -59,6 +59,19 @@ describe('English that comes with the modules', () => {
 });
 
 describe('changing the language', () => {
+  it('names it on the page where it is another one, and leaves the page alone where it is the same', async () => {
+    await changeLocale('de');
+    expect(document.documentElement.lang).toBe('de');
+    const changed = vi.fn();
+    const changes = new MutationObserver(changed);
+    changes.observe(document.documentElement, { attributes: true });
+    await changeLocale('de');
+    expect(changed).not.toHaveBeenCalled();
+    await changeLocale('en');
+    expect(changed).toHaveBeenCalledOnce();
+    changes.disconnect();
+  });
+
   it('switches once the translations of every namespace on the page are loaded', async () => {
     await addTranslations('markets', source);
     await changeLocale('de');

@@ -82,7 +82,9 @@ export async function changeLocale(locale: Locale): Promise<void> {
   }
   await Promise.all([...sources].map(([namespace, source]) => loadTranslations(namespace, source, locale)));
   await i18n.changeLanguage(locale);
-  if (typeof document !== 'undefined') document.documentElement.lang = locale;
+  const root = globalThis.document?.documentElement;
+  // Written again, even the same language has the browser compute the styles of the whole page anew.
+  if (root && root.lang !== locale) root.lang = locale;
 }
 
 /**
