@@ -1,7 +1,6 @@
 /**
- * Notices on this device while the app is closed (product.md, "Notices on this device"). The device remembers for the
- * customer that they want them; the subscription itself is the browser's, and the back end keeps it for the session. In
- * a chunk of its own, loaded when it is wanted.
+ * Notices on this device while the app is closed (product.md, "Notices on this device"). The subscription is the
+ * browser's, and the back end keeps it for the session. In a chunk of its own, loaded when it is wanted.
  */
 import {
   getPushKey,
@@ -15,8 +14,8 @@ import { cmp } from '@bourse/money/decimal';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom, localeAtom } from '@bourse/session/preferences';
 import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
-import { ownPlace, store } from '@bourse/session/session';
-import { storage } from '@bourse/session/storage';
+import { isPushWanted, wantPush } from '@bourse/session/push-wanted';
+import { store } from '@bourse/session/session';
 import { call } from './client.ts';
 
 /**
@@ -27,12 +26,6 @@ export type PushState = 'unsupported' | 'needs-home-screen' | 'denied' | 'off' |
 
 /** Milliseconds; the worker is registered seconds after the first page has loaded. */
 const WORKER_DEADLINE = 15_000;
-
-/** Removed at sign-out, and kept when the session expires: the customer goes on with the next one. */
-const place = () => ownPlace('push');
-
-/** Whether the customer wants notices on this device. */
-export const isPushWanted = (): boolean => storage.get(place()) === 'on';
 
 const isPossible = (): boolean =>
   deployment.serviceWorker &&
@@ -146,7 +139,7 @@ export async function turnPushOn(): Promise<void> {
   if (permission === 'granted')
     await inTurn(async () => {
       await subscribeSession();
-      storage.set(place(), 'on');
+      wantPush(true);
       await sendAlerts();
     }).finally(changed);
   else changed();
@@ -154,7 +147,7 @@ export async function turnPushOn(): Promise<void> {
 
 /** Turns notices off. It works without a network, too: the back end hears of it from the push service. */
 export async function turnPushOff(): Promise<void> {
-  storage.remove(place());
+  wantPush(false);
   changed();
   await inTurn(async () => {
     await forgetSubscription();

@@ -1,9 +1,9 @@
-import { isPushWanted } from '@bourse/api/push';
 import { q } from '@bourse/api/query';
 import { decimalsOf, priceCurrency } from '@bourse/contract/instrument';
 import { getQuote } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
 import type { PriceAlert } from '@bourse/session/price-alerts';
+import { isPushWanted } from '@bourse/session/push-wanted';
 import { linkButton } from '@bourse/ui/link-button';
 import { Price, UNKNOWN } from '@bourse/ui/price';
 import { Screen } from '@bourse/ui/screen';

@@ -1,7 +1,7 @@
-import { isPushWanted } from '@bourse/api/push';
 import { decimalsOf } from '@bourse/contract/instrument';
 import { links } from '@bourse/links/links';
 import { round } from '@bourse/money/decimal';
+import { isPushWanted } from '@bourse/session/push-wanted';
 import { Button } from '@bourse/ui/button';
 import { Chip } from '@bourse/ui/chip';
 import { Dialog } from '@bourse/ui/dialog';
