@@ -40,16 +40,12 @@ export const SHARED_EXPORTS: readonly string[] = [
 /** Large ones that few screens import and the frame does not: each is a chunk of its own, started with the screens that import it. */
 export const LAZY_SHARED: readonly string[] = [
   '@bourse/ui/tabs',
-  '@bourse/ui/long-list',
   '@bourse/ui/csv-file',
-  '@bourse/ui/switch',
   '@bourse/ui/money-call',
   '@bourse/ui/number-pad',
   '@bourse/ui/quantity-stepper',
   '@bourse/ui/photo-picker',
   '@bourse/ui/timeline',
-  '@bourse/ui/undo-toast',
-  '@bourse/ui/stamp',
   '@bourse/ui/pin-entry',
   '@bourse/ui/use-draft',
   '@bourse/api/last-answers',
