@@ -22,10 +22,14 @@ export const remote = defineRemote(feature, {
   slots: {
     'frame.price-alerts/v1': () =>
       import('./price-alerts/price-alert-notices.tsx').then((m) => m.PriceAlertNotices),
-    'home.first-steps/v1': () => import('./home/home-first-steps.tsx').then((m) => m.HomeFirstSteps),
-    'home.markets/v1': () => import('./home/home-markets.tsx').then((m) => m.HomeMarkets),
+    // What home shows first is one file.
+    'home.first-steps/v1': () =>
+      import(/* webpackChunkName: "home" */ './home/home-first-steps.tsx').then((m) => m.HomeFirstSteps),
+    'home.markets/v1': () =>
+      import(/* webpackChunkName: "home" */ './home/home-markets.tsx').then((m) => m.HomeMarkets),
     'home.movers/v1': () => import('./home/home-movers.tsx').then((m) => m.HomeMovers),
-    'home.watchlist/v1': () => import('./home/home-watchlist.tsx').then((m) => m.HomeWatchlist),
+    'home.watchlist/v1': () =>
+      import(/* webpackChunkName: "home" */ './home/home-watchlist.tsx').then((m) => m.HomeWatchlist),
   },
   translations: {
     en,
