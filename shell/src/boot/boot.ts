@@ -128,10 +128,7 @@ function fetchFace(address: string): void {
  * once where they were here already or none is preloaded. None of them has run by then.
  */
 function whenScriptsArrive(then: (after: Start['after']) => void): void {
-  // On the next visit no connection is to be left to anything: the worker has all files.
-  const links = isKept()
-    ? []
-    : [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')];
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')];
   const coming = new Set(links.filter((link) => performance.getEntriesByName(link.href).length === 0));
   const arrived = (link?: HTMLLinkElement) => {
     if (link) coming.delete(link);
@@ -217,7 +214,9 @@ function start(): void {
   };
   const beginFiles = (): void => {
     beginAfter('none');
-    whenScriptsArrive(beginAfter);
+    // On the next visit no connection is to be left to anything: the worker has all files, and those of later in no time.
+    if (isKept()) beginAfter('first');
+    else whenScriptsArrive(beginAfter);
   };
   const beginCalls = (): void => {
     // Without a network the screen begins with what the device has kept.
