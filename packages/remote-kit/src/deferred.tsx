@@ -1,11 +1,16 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
 /**
- * What stands outside the first view, below or beside it. On the screen with which a page begins it is rendered after what
- * the customer sees; on later ones at once, because Back leads to where it was scrolled to.
+ * Whether what the customer does not look at first may be rendered. On the screen with which a page begins that is after
+ * the rest; on later ones at once, because Back leads to where it was scrolled to.
  */
-export function Deferred({ children }: { children: ReactNode }) {
+export function useDeferred(): boolean {
   // Until the customer touches anything it is the first screen.
   const isFirst = document.documentElement.dataset.begun !== undefined;
-  return useDeferredValue(true, !isFirst) && children;
+  return useDeferredValue(true, !isFirst);
+}
+
+/** What stands outside the first view, below or beside it: see `useDeferred`. */
+export function Deferred({ children }: { children: ReactNode }) {
+  return useDeferred() && children;
 }

@@ -5,11 +5,12 @@ import { locales } from '@bourse/session/config';
 import { signIn, signOut } from '@bourse/session/session';
 import { renderPart, type TestedRemote } from '@bourse/testing/render';
 import { act, screen, within } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MoreSheet } from '../chrome/more-sheet.tsx';
 import { translations } from '../translations.ts';
 import { HomeScreen } from './home-screen.tsx';
+import { HomeSection } from './home-section.tsx';
 
 beforeAll(() => addTranslations('shell', translations));
 
@@ -39,6 +40,31 @@ it('home shows the section and the quick access link of any remote that register
   expect(screen.getByRole('region', { name: 'Bonds of today' })).toBeInTheDocument();
   const quickAccess = within(screen.getByRole('navigation', { name: 'Quick access' }));
   expect(quickAccess.getByRole('link', { name: 'Bonds' })).toHaveAttribute('href', '/bonds');
+});
+
+it('on the first screen of a page a section is rendered after what stands above it', async () => {
+  document.documentElement.dataset.begun = '';
+  const watched: TestedRemote = {
+    feature: { name: 'bonds', routes: [], slots: [{ id: 'home.watchlist/v1' }] },
+    remote: { ...bonds.remote, slots: {} },
+  };
+  const besideFirst: (HTMLElement | null)[] = [];
+  function Above() {
+    useLayoutEffect(() => void besideFirst.push(screen.queryByText('Watched')), []);
+    return null;
+  }
+  await renderPart(
+    <>
+      <Above />
+      <HomeSection id="home.watchlist/v1" rows={4} shape="quote" isShown>
+        {() => <p>Watched</p>}
+      </HomeSection>
+    </>,
+    [watched],
+  );
+  expect(besideFirst).toEqual([null]);
+  expect(screen.getByText('Watched')).toBeInTheDocument();
+  delete document.documentElement.dataset.begun;
 });
 
 it('home has no quick access when no remote registers a link for it (D2)', async () => {

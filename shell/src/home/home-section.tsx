@@ -1,3 +1,5 @@
+import { useDeferred } from '@bourse/remote-kit/deferred';
+import { Pending } from '@bourse/remote-kit/pending';
 import type { SlotId } from '@bourse/remote-kit/places';
 import { useIsFilled } from '@bourse/remote-kit/remotes';
 import { Reserved } from '@bourse/remote-kit/reserved';
@@ -47,11 +49,15 @@ interface HomeSectionProps {
   children: (pending: ReactNode) => ReactNode;
 }
 
-/** A part of home in the height that it had last; absent where no remote fills its place. */
+/**
+ * A part of home in the height that it had last; absent where no remote fills its place. What stands above, the customer's
+ * money, is not to wait until it is rendered too.
+ */
 export function HomeSection(props: HomeSectionProps) {
   const { id, rows, shape, hasHint = false, isShown, isPart = false, children } = props;
   const customer = useAtomValue(userInfoAtom)?.id ?? '';
   const isFilled = useIsFilled();
+  const isRendered = useDeferred() && isShown;
   if (!isFilled(id)) return null;
   const like = (
     <Section title="–" flush>
@@ -64,15 +70,21 @@ export function HomeSection(props: HomeSectionProps) {
       <SkeletonRows rows={rows} shape={shape} />
     </div>
   );
+  // The shape with which the page began stays until then.
+  const before = (
+    <div className={styles.before} aria-hidden="true">
+      <Pending size="screen" />
+    </div>
+  );
   return (
     <Reserved
       name={id}
       content={customer}
       like={isShown && like}
-      isWhole={(content) => isShown && isWhole(content)}
+      isWhole={(content) => isRendered && isWhole(content)}
       isPart={isPart}
     >
-      {isShown && children(pending)}
+      {isRendered ? children(pending) : isShown && before}
     </Reserved>
   );
 }
