@@ -1,5 +1,6 @@
 import { growing, useReceivedAt } from '@bourse/api/query';
 import { type Category, listInstruments } from '@bourse/contract/market';
+import { useDeferred } from '@bourse/remote-kit/deferred';
 import { Button } from '@bourse/ui/button';
 import { List } from '@bourse/ui/list';
 import { LoadMore } from '@bourse/ui/long-list';
@@ -33,6 +34,9 @@ export interface CategoryListProps {
   onPage: (page: number, from: number) => void;
 }
 
+/** How many rows a phone shows whole before it is scrolled. */
+const IN_VIEW = 6;
+
 /** What `listInstruments` is asked for, of a category. */
 export const askedOf = (category: Category, sort: Sort | undefined, from: number) =>
   growing(
@@ -50,6 +54,7 @@ export function CategoryList({ category, page, from, sort, turn, onSort, onPage 
   const asked = askedOf(category, sort, from);
   const list = useInfiniteQuery({ ...asked, select: listed, placeholderData: keepPreviousData });
   const receivedAt = useReceivedAt(asked);
+  const isRendered = useDeferred();
   const place = useRef<HTMLDivElement>(null);
   const last = from + (list.data?.pages ?? 1) - 1;
   const scrollToPage = usePageInView({ place, from, last, onPage: (seen) => onPage(seen, from) });
@@ -109,7 +114,7 @@ export function CategoryList({ category, page, from, sort, turn, onSort, onPage 
             </SortHead>
             <div ref={place} tabIndex={-1} className={styles.rows}>
               <List label={category.name}>
-                {rows.map((instrument) => (
+                {(isRendered ? rows : rows.slice(0, IN_VIEW)).map((instrument) => (
                   <InstrumentRow
                     key={instrument.symbol}
                     instrument={instrument}
@@ -118,7 +123,7 @@ export function CategoryList({ category, page, from, sort, turn, onSort, onPage 
                 ))}
               </List>
             </div>
-            <LoadMore list={list} />
+            {isRendered && <LoadMore list={list} />}
           </>
         );
       }}

@@ -2,6 +2,7 @@ import { q, useRefresh } from '@bourse/api/query';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { listOrders, type Order } from '@bourse/contract/orders';
 import type { PositionKind } from '@bourse/contract/position-kind';
+import { Deferred } from '@bourse/remote-kit/deferred';
 import { Slot } from '@bourse/remote-kit/slot';
 import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { Screen } from '@bourse/ui/screen';
@@ -70,9 +71,12 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
                 trades={trades}
                 trade={trade && ((size) => <TradeLinks {...trade} size={size} />)}
               />
-              <div className={styles.figures}>
-                <LiveFigures symbol={symbol} />
-              </div>
+              {/* The price is not to wait for them. */}
+              <Deferred>
+                <div className={styles.figures}>
+                  <LiveFigures symbol={symbol} />
+                </div>
+              </Deferred>
               {/* Rendered once it is known whether there is a position above the records, so that neither moves. */}
               {orders.isFetched && (
                 <>
