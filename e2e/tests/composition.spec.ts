@@ -202,15 +202,19 @@ test.describe('styles', () => {
     ['a page of the shell alone', '/nothing-here', 'Go to home'],
   ] as const) {
     test(`of a remote change nothing on ${place}`, async ({ page, testServer, demo, signIn }) => {
-      if (path !== links.login()) await signIn(demo);
+      const isSignedIn = path !== links.login();
+      if (isSignedIn) await signIn(demo);
       const registry = await registryOf(testServer.url);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.install();
+      const later = isSignedIn && page.waitForResponse(/\/sessions\/new$/);
       await page.goto(path);
       await expect(page.getByText(ready)).toBeVisible();
       await expect(page.locator('#placeholder')).toHaveCount(0);
       // What the frame loads some seconds after the page.
       await page.clock.fastForward(5_000);
+      await later;
+      if (isSignedIn) await expect(page.getByRole('link', { name: /unread messages/ }).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       const before = await looks(page);
       for (const { name } of registry.remotes) {
