@@ -10,7 +10,7 @@ export function useDeferred(): boolean {
   return useDeferredValue(true, !isFirst);
 }
 
-/** What stands outside the first view, below or beside it: see `useDeferred`. */
+/** What the customer does not look at first, mostly outside the first view: see `useDeferred`. */
 export function Deferred({ children }: { children: ReactNode }) {
   return useDeferred() && children;
 }

@@ -214,7 +214,8 @@ function start(): void {
   };
   const beginFiles = (): void => {
     beginAfter('none');
-    // On the next visit no connection is to be left to anything: the worker has all files, and those of later in no time.
+    // On the next visit no connection is to be left to anything: the worker has all files. What is needed later begins
+    // with the loader, when the price does not wait for this script any more.
     if (isKept()) beginAfter('first');
     else whenScriptsArrive(beginAfter);
   };

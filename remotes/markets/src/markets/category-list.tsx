@@ -54,7 +54,7 @@ export function CategoryList({ category, page, from, sort, turn, onSort, onPage 
   const asked = askedOf(category, sort, from);
   const list = useInfiniteQuery({ ...asked, select: listed, placeholderData: keepPreviousData });
   const receivedAt = useReceivedAt(asked);
-  const isRendered = useDeferred();
+  const showsAll = useDeferred();
   const place = useRef<HTMLDivElement>(null);
   const last = from + (list.data?.pages ?? 1) - 1;
   const scrollToPage = usePageInView({ place, from, last, onPage: (seen) => onPage(seen, from) });
@@ -114,7 +114,7 @@ export function CategoryList({ category, page, from, sort, turn, onSort, onPage 
             </SortHead>
             <div ref={place} tabIndex={-1} className={styles.rows}>
               <List label={category.name}>
-                {(isRendered ? rows : rows.slice(0, IN_VIEW)).map((instrument) => (
+                {(showsAll ? rows : rows.slice(0, IN_VIEW)).map((instrument) => (
                   <InstrumentRow
                     key={instrument.symbol}
                     instrument={instrument}
@@ -123,7 +123,7 @@ export function CategoryList({ category, page, from, sort, turn, onSort, onPage 
                 ))}
               </List>
             </div>
-            {isRendered && <LoadMore list={list} />}
+            {showsAll && <LoadMore list={list} />}
           </>
         );
       }}
