@@ -1,12 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const IGNORED = ['**/node_modules/**', '**/dist/**', '**/.types/**', 'e2e/**'];
+/** `pnpm test:all` sets it: every test runs, in its full length. */
+const isWhole = process.env.TESTS === 'all';
+const IGNORED = [
+  '**/node_modules/**',
+  '**/dist/**',
+  '**/.types/**',
+  'e2e/**',
+  ...(isWhole ? [] : ['**/*.long.test.{ts,tsx}']),
+];
+const SEED = 'packages/testing/src/seed.ts';
 
 const patience = {
-  // Milliseconds: tests load whole brokers and compilers, a few at a time, on machines that do other things too.
-  testTimeout: 30_000,
-  // As with the journeys: where a run decides what lands, a test that fails once is repeated once, and reported as such.
+  // Milliseconds after which a test hangs. It is no judgment of speed: a busy machine may be ten times slower.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Until `pnpm test:repeat --load` has passed ten times: a repeated test is printed with its first failure.
   retry: process.env.CI ? 1 : 0,
 };
 
@@ -16,7 +26,7 @@ const ISOLATED = '{packages,remotes,shell}/**/*.isolated.test.tsx';
 
 const document = {
   environment: 'jsdom',
-  setupFiles: 'packages/testing/src/set-up.ts',
+  setupFiles: [SEED, 'packages/testing/src/set-up.ts'],
   ...patience,
 };
 
@@ -32,6 +42,7 @@ export default defineConfig({
           include: ['{packages,remotes,shell}/**/*.test.ts'],
           exclude: [...IGNORED, 'packages/broker/**'],
           environment: 'node',
+          setupFiles: SEED,
           // Most files take less time than to load their modules anew.
           isolate: false,
           ...patience,
@@ -44,6 +55,7 @@ export default defineConfig({
           exclude: IGNORED,
           environment: 'node',
           globalSetup: 'packages/broker/test/set-up.ts',
+          setupFiles: SEED,
           // Each file has a broker and a database of its own; to load all modules anew for each takes longer than most of them.
           isolate: false,
           ...patience,
