@@ -1,8 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** Longest time until the worker has kept the page with its files, ms; the page asks for it 5 s after its first screen. */
-const KEPT_WITHIN = 40_000;
-
 /** Runs in the page: whether a worker answers for it and has kept it, which it does last, when it has all of its files. */
 const isKept = async (): Promise<boolean> => {
   // On a busy machine a request may fail; the page asks again when the network is said to be back.
@@ -15,7 +12,7 @@ const isKept = async (): Promise<boolean> => {
 
 /** Waits until the worker has kept the page that is open. */
 export const expectKept = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(isKept), { timeout: KEPT_WITHIN, intervals: [1_000] }).toBe(true);
+  expect.poll(() => page.evaluate(isKept), { intervals: [1_000] }).toBe(true);
 
 /** Visits the app as a guest and leaves it when the worker has kept it, so that every page after that comes from the worker. */
 export async function keepApp(context: BrowserContext, url: string): Promise<void> {

@@ -29,7 +29,11 @@ const look = async (page: Page, screens: readonly Screen[]): Promise<Record<stri
   return found;
 };
 
-test('everybody can use every screen that a guest meets', async ({ page, testServer, demo }) => {
+test('everybody can use every screen that a guest meets', { tag: '@core' }, async ({
+  page,
+  testServer,
+  demo,
+}) => {
   const screens = await screensOf(testServer.url, demo);
   expect(
     await look(
@@ -55,7 +59,6 @@ for (const owner of OWNERS)
     demo,
     signIn,
   }) => {
-    test.slow();
     await signIn(demo);
     const screens = await screensOfOwner(owner, testServer.url, demo);
     expect(screens).not.toEqual([]);
@@ -69,7 +72,6 @@ test('everybody can use every screen with nothing on it', async ({
   account,
   signIn,
 }) => {
-  test.slow();
   await signIn(account);
   const screens = await screensOf(testServer.url, demo);
   expect(
@@ -86,7 +88,6 @@ test('no screen of offerings is wider than the window, in German, at 360 px, wit
   demo,
   signIn,
 }) => {
-  test.slow();
   await signIn(demo);
   const paths = (await screensOf(testServer.url, demo)).map(({ path }) => path);
   const ofOfferings = paths.filter((path) =>
@@ -172,7 +173,6 @@ for (const owner of OWNERS)
     signIn,
     faultProxy,
   }) => {
-    test.slow();
     await signIn(demo);
     const screens = (await screensOfOwner(owner, testServer.url, demo)).filter(({ still }) => !still);
     expect(screens).not.toEqual([]);
@@ -219,7 +219,6 @@ const SHEETS: readonly (readonly [path: string, ...buttons: (string | RegExp)[]]
 ];
 
 test('everybody can use the sheets with figures, choices and fields', async ({ page, demo, signIn }) => {
-  test.slow();
   await signIn(demo);
   const found: Record<string, string[]> = {};
   for (const [path, ...buttons] of SHEETS) {

@@ -38,11 +38,9 @@ async function leave(page: Page) {
   await expect(page.locator('html[data-covered]')).toHaveCount(1);
 }
 
-test('after the time away the app is covered, inert, and opens by the device’s key', async ({
-  page,
-  account,
-  signIn,
-}) => {
+test('after the time away the app is covered, inert, and opens by the device’s key', {
+  tag: '@core',
+}, async ({ page, account, signIn }) => {
   await page.clock.install();
   const authenticator = await addAuthenticator(page);
   await signIn(account);
@@ -212,7 +210,7 @@ test('an order without a known outcome is still checked beneath the lock, and it
   await placeOrder(page).click();
   const checking = page.getByText('Checking…', { exact: true });
   // The browser itself waits ten seconds for an answer, whatever the page's clock says.
-  await expect(checking).toBeVisible({ timeout: 20_000 });
+  await expect(checking).toBeVisible();
 
   await leave(page);
   await page.clock.fastForward('02:00');

@@ -27,11 +27,9 @@ const releaseOnServer = async () =>
   /name="release" content="(\w+)"/.exec(await (await fetch(server.url)).text())?.[1] ?? '';
 const marked = (text: string) => text.replace('More news', 'All the news');
 
-test('a release that is damaged, and one that throws at its start, give way to the one before: nothing is said, and the operator hears of it', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(120_000);
+test('a release that is damaged, and one that throws at its start, give way to the one before: nothing is said, and the operator hears of it', {
+  tag: '@core',
+}, async ({ page, context }) => {
   await signIn(context, await demoAccount(server.url), server.url);
   const good = web.live('news');
   const throwing = await web.remake('news', (text) =>
@@ -62,7 +60,7 @@ test('a release that is damaged, and one that throws at its start, give way to t
       requests.flatMap((request) =>
         request.url().endsWith('/app/reports') ? [request.postData() ?? ''] : [],
       );
-    await expect.poll(() => reports().join(), { timeout: 20_000 }).toContain('replaced');
+    await expect.poll(() => reports().join()).toContain('replaced');
     expect(reports().find((report) => report.includes('replaced'))).toContain(release);
     page.removeAllListeners('request');
     await web.rollBack('news');
@@ -80,7 +78,7 @@ test('where a part of a bad release is open already, the next page runs the rele
   await web.publish('news', bad);
   await page.goto(server.url);
   await expect(page.getByRole('link', { name: 'All the news' })).toBeVisible();
-  await expect(page.locator('link[rel="manifest"]')).toBeAttached({ timeout: 20_000 });
+  await expect(page.locator('link[rel="manifest"]')).toBeAttached();
   const { routes, slots } = remoteIn(await registryOf(server.url), 'news');
   const here = new Set(slots.flatMap(({ files }) => files));
   const [file = ''] =
@@ -102,7 +100,6 @@ test('a page that is open for long takes up what was published with the next scr
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   await signIn(context, await newAccount(server.url), server.url);
   await page.clock.install();
   await page.goto(`${server.url}${ticketOf(STEEL)}`);
@@ -153,7 +150,6 @@ test.describe('with the service worker', () => {
     page,
     context,
   }) => {
-    test.setTimeout(180_000);
     await signIn(context, await demoAccount(server.url), server.url);
     const good = web.live('news');
     const throwing = await web.remake('news', (text) =>
@@ -172,13 +168,13 @@ test.describe('with the service worker', () => {
         );
         return all.flat().map(({ url }) => new URL(url).pathname);
       });
-    await expect.poll(kept, { timeout: 60_000, intervals: [1_000] }).toContain('/');
+    await expect.poll(kept, { intervals: [1_000] }).toContain('/');
     const standsIn = expect.arrayContaining([
       expect.stringMatching(/^\/shell\/previous-\w+\/remotes\.json$/),
       `/remotes/news/${good}/entry.js`,
       `/remotes/news/${throwing}/entry.js`,
     ]);
-    await expect.poll(kept, { timeout: 60_000, intervals: [1_000] }).toEqual(standsIn);
+    await expect.poll(kept, { intervals: [1_000] }).toEqual(standsIn);
 
     await context.setOffline(true);
     const cold = await context.newPage();

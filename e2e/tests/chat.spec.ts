@@ -137,7 +137,6 @@ test('of a thousand messages the older ones come page by page, and what is being
   signIn,
   testServer: { backOffice },
 }) => {
-  test.slow();
   for (let number = 1; number <= 1_000; number += 1)
     await backOffice('messages', 'reply', account.phone, `Message no. ${number}.`);
   await signIn(account);
@@ -171,13 +170,9 @@ test('of a thousand messages the older ones come page by page, and what is being
   await expect(pill).toBeHidden();
 });
 
-test('a question is answered by the rules, then one by a person, whose markup and escape sequences are shown as text', async ({
-  page,
-  api,
-  account,
-  signIn,
-  testServer: { backOffice },
-}) => {
+test('a question is answered by the rules, then one by a person, whose markup and escape sequences are shown as text', {
+  tag: '@core',
+}, async ({ page, api, account, signIn, testServer: { backOffice } }) => {
   await api.call(requestRecharge, { amount: 10_000 }, { 'idempotency-key': 'a-recharge-to-ask-for' });
   const [recharge] = (await api.call(listRecharges, {})).items;
   await signIn(account);

@@ -13,7 +13,7 @@ const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', 
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Name or code' });
 
 test.describe('the five tabs', () => {
-  test('stand on five screens and on no other', async ({ page, demo, signIn }) => {
+  test('stand on five screens and on no other', { tag: '@core' }, async ({ page, demo, signIn }) => {
     await signIn(demo);
     await page.goto(links.home());
     for (const [name, path] of [
@@ -47,11 +47,9 @@ test.describe('the five tabs', () => {
   });
 });
 
-test('the markets are sorted by their header row, and the way back leads to the page that was left', async ({
-  page,
-  demo,
-  signIn,
-}) => {
+test('the markets are sorted by their header row, and the way back leads to the page that was left', {
+  tag: '@core',
+}, async ({ page, demo, signIn }) => {
   await signIn(demo);
   await page.goto(links.markets());
   const rows = page.getByRole('list', { name: 'NIFTY 50' }).getByRole('link');
@@ -102,7 +100,11 @@ test('more of a market comes by scrolling, the address and the pager follow, and
 });
 
 test.describe('the search', () => {
-  test('is used by keyboard alone: opened, asked, chosen from, and left', async ({ page, demo, signIn }) => {
+  test('is used by keyboard alone: opened, asked, chosen from, and left', { tag: '@core' }, async ({
+    page,
+    demo,
+    signIn,
+  }) => {
     await signIn(demo);
     await page.goto(links.account());
     await searchButton(page).focus();

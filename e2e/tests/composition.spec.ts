@@ -37,7 +37,11 @@ async function throughAllRemotes(page: Page, look: () => Promise<void>): Promise
 }
 
 test.describe('one of each, for shell and remotes together', () => {
-  test('every shared module has one supplier: the shell', async ({ page, demo, signIn }) => {
+  test('every shared module has one supplier: the shell', { tag: '@core' }, async ({
+    page,
+    demo,
+    signIn,
+  }) => {
     await signIn(demo);
     // Each remote's container leaves there the host that it was initialised with.
     await page.addInitScript(() => {
@@ -65,11 +69,9 @@ test.describe('one of each, for shell and remotes together', () => {
     });
   });
 
-  test('one React renders everything into one tree, over one router and one query client', async ({
-    page,
-    demo,
-    signIn,
-  }) => {
+  test('one React renders everything into one tree, over one router and one query client', {
+    tag: '@core',
+  }, async ({ page, demo, signIn }) => {
     await signIn(demo);
     // The hook that React offers to its developer tools, in production too.
     await page.addInitScript(() => {
@@ -331,7 +333,7 @@ test.describe('the wanted screen', () => {
 });
 
 test.describe('the policy of the page', () => {
-  test('allows its own files, the one inline script by its hash, and nothing else', async ({
+  test('allows its own files, the one inline script by its hash, and nothing else', { tag: '@core' }, async ({
     testServer,
   }) => {
     const page = await (await fetch(testServer.url, { headers: { accept: 'text/html' } })).text();
@@ -352,7 +354,7 @@ test.describe('the policy of the page', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
-  test('stops an injected script', async ({ page, pageErrors }) => {
+  test('stops an injected script', { tag: '@core' }, async ({ page, pageErrors }) => {
     pageErrors.expected.push(/^policy: script-src/);
     await page.goto(links.login());
     await page.evaluate(() => {
@@ -370,9 +372,9 @@ test.describe('the policy of the page', () => {
 });
 
 test.describe('the files', () => {
-  test('are kept for ever and come compressed; only the page is asked for each time', async ({
-    testServer,
-  }) => {
+  test('are kept for ever and come compressed; only the page is asked for each time', {
+    tag: '@core',
+  }, async ({ testServer }) => {
     const registry = await registryOf(testServer.url);
     const ask = (path: string, encoding: string) =>
       fetch(testServer.url + path, {
@@ -420,9 +422,9 @@ test.describe('the files', () => {
     }
   });
 
-  test('of the sign-in weigh no more than 150 KB of scripts, compressed: nothing of what lies behind is in them', async ({
-    testServer,
-  }) => {
+  test('of the sign-in weigh no more than 150 KB of scripts, compressed: nothing of what lies behind is in them', {
+    tag: '@core',
+  }, async ({ testServer }) => {
     const { shell } = await registryOf(testServer.url);
     const files = [...new Set([...shell.main, ...shell.signIn])];
     expect(files).toEqual(expect.arrayContaining(['react.js', 'main.js', 'sign-in.js']));
@@ -449,26 +451,34 @@ test.describe('the files', () => {
   }
 });
 
-test.describe('opened from disk', () => {
-  // In a private context Chromium sometimes keeps nothing that a page from disk stores: one run in twenty finds itself at
-  // the login after a reload, with an empty localStorage, and so does a second page.
-  test.describe.configure({ retries: 2 });
+/** A browser with a profile, as a customer has: a private window sometimes forgets what a page from disk stores. */
+const withProfile = test.extend({
+  context: async ({ playwright, launchOptions, contextOptions }, use) => {
+    const context = await playwright.chromium.launchPersistentContext('', {
+      ...launchOptions,
+      ...contextOptions,
+    });
+    await use(context);
+    await context.close();
+  },
+});
 
+test.describe('opened from disk', () => {
   const opened = (folder: string) => pathToFileURL(join(folder, 'index.html')).href;
 
-  test('the composed app reaches the login', async ({ page }) => {
+  withProfile('the composed app reaches the login', async ({ page }) => {
     await page.goto(opened(COMPOSED));
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
     expect(new URL(page.url()).hash).toMatch(/^#\/login/);
   });
 
-  test('a guest at a guarded address meets the login there too', async ({ page }) => {
+  withProfile('a guest at a guarded address meets the login there too', async ({ page }) => {
     await page.goto(`${opened(COMPOSED)}#${links.news()}`);
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
     expect(new URL(page.url()).hash).toBe(`#${links.login(links.news())}`);
   });
 
-  test('with the address of an API in its configuration, it works', async ({ page, testServer }) => {
+  withProfile('with the address of an API in its configuration, it works', async ({ page, testServer }) => {
     const folder = mkdtempSync(join(tmpdir(), 'bourse-disk-'));
     try {
       const registry = await registryOf(testServer.url);

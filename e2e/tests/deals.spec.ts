@@ -55,12 +55,9 @@ test.beforeEach(async ({ account, api, signIn }) => {
   await api.call(changePassword, { newCode: CODE, isFirst: true, loginPassword: account.password });
 });
 
-test('a block of a dollar stock is bought in rupees to the paisa, and sold once it has settled', async ({
-  page,
-  api,
-  testServer: { backOffice },
-}) => {
-  test.slow();
+test('a block of a dollar stock is bought in rupees to the paisa, and sold once it has settled', {
+  tag: '@core',
+}, async ({ page, api, testServer: { backOffice } }) => {
   const offer = await publish(api, backOffice, 'bulk', { symbol: 'SMPL', minimum: 2 });
   const before = await available(api);
   const selling = links.trading('SMPL', 'US', 'Sample Cloud Corp.', 'sell');
@@ -174,7 +171,7 @@ test.describe('a block is bought once', () => {
     offer = await publish(api, backOffice, 'bulk', { symbol: 'EXSTEEL.NS' });
   });
 
-  test('when its button is tapped twice', async ({ page, api, faultProxy }) => {
+  test('when its button is tapped twice', { tag: '@core' }, async ({ page, api, faultProxy }) => {
     await enter(page, { id: offer.id, kind: 'bulk' });
     await confirm(page).evaluate((element: HTMLButtonElement) => {
       element.click();
@@ -209,13 +206,12 @@ test.describe('a block is bought once', () => {
     api,
     faultProxy,
   }) => {
-    test.slow();
     const before = await available(api);
     await enter(page, { id: offer.id, kind: 'bulk' });
     faultProxy.fail({ match: BUY, times: 1, fault: 'hang' });
     await confirm(page).click();
     // The app waits ten seconds for an answer before it doubts.
-    await expect(page.getByText('Not placed')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Not placed')).toBeVisible();
     expect(await available(api)).toBe(before);
     expect(await deals(api, 'bulk')).toEqual([]);
     await page.getByRole('button', { name: 'Back to the order' }).click();

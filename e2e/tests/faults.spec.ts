@@ -157,7 +157,6 @@ for (const name of remoteNames()) {
     demo,
     signIn,
   }) => {
-    test.setTimeout(180_000);
     await signIn(demo);
     await page.clock.install();
     await page.addInitScript(() => Object.assign(window, { isBroken: true }));
@@ -272,7 +271,6 @@ for (const [name, addresses] of Object.entries(withoutRemote))
     demo,
     signIn,
   }) => {
-    test.setTimeout(180_000);
     await signIn(demo);
     await provoke(faultProxy, [{ remote: name, kind: 'missing' }]);
     await open(page, links.home());
@@ -284,7 +282,7 @@ for (const [name, addresses] of Object.entries(withoutRemote))
     expect(await isSamePage(page)).toBe(true);
   });
 
-test('without all remotes but markets an order is placed and confirmed', async ({
+test('without all remotes but markets an order is placed and confirmed', { tag: '@core' }, async ({
   page,
   faultProxy,
   account,
@@ -342,12 +340,9 @@ const DAMAGES: Record<string, object> = {
   offerings: { files: {} },
 };
 
-test('a registry in which some remotes have no entry files, no files of one language, no hashes costs these alone', async ({
-  page,
-  faultProxy,
-  demo,
-  signIn,
-}) => {
+test('a registry in which some remotes have no entry files, no files of one language, no hashes costs these alone', {
+  tag: '@core',
+}, async ({ page, faultProxy, demo, signIn }) => {
   const { remotes } = await registryOf(faultProxy.url);
   const mend = rewriteRegistry(faultProxy, (registry) =>
     Object.entries(DAMAGES).reduce((sum, [name, change]) => replaceRemote(sum, name, change), registry),

@@ -192,7 +192,6 @@ async function buildElsewhere(into: string): Promise<void> {
 test('a remote that others built with the standard plugin is released, published and opened in our shell, with its router and session', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const built = join(folder, 'made-elsewhere');
   await buildElsewhere(built);
   const web = join(folder, 'web');

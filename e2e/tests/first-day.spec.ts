@@ -49,9 +49,8 @@ async function savedTable(page: Page, button: Locator): Promise<Record<string, s
 const rupees = (amount: Decimal) => formatAmount(amount, 'INR');
 
 test('a newcomer registers, finds a stock, buys it and sells it, and can follow every paisa', {
-  tag: '@money',
+  tag: ['@money', '@core'],
 }, async ({ page, testServer }) => {
-  test.slow();
   const newcomer = { phone: newPhone(), password: 'correct-horse' };
 
   await test.step('registers', async () => {

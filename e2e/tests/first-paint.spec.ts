@@ -34,10 +34,9 @@ const strangeClasses = (page: Page) =>
     }),
   );
 
-test('the login is there before a script, and keeps what was written and pressed until the app has taken it over', async ({
-  page,
-  account,
-}) => {
+test('the login is there before a script, and keeps what was written and pressed until the app has taken it over', {
+  tag: '@core',
+}, async ({ page, account }) => {
   const letGo = await holdScripts(page);
   await page.goto(links.news(), { waitUntil: 'commit' });
   const phone = page.getByLabel('Phone number');

@@ -47,13 +47,9 @@ async function review(page: Page, { name }: Fund): Promise<void> {
 
 test.beforeEach(({ account, signIn }) => signIn(account));
 
-test('a unit is bought once by two taps, runs, and comes back with its profit; each figure is the ledger’s', async ({
-  page,
-  api,
-  faultProxy,
-  testServer: { backOffice },
-}) => {
-  test.slow();
+test('a unit is bought once by two taps, runs, and comes back with its profit; each figure is the ledger’s', {
+  tag: '@core',
+}, async ({ page, api, faultProxy, testServer: { backOffice } }) => {
   const before = await available(api);
   const fund = await fundNamed(api, 'Sample Income 28');
   const after = sub(before, fund.unit);
@@ -142,7 +138,6 @@ test('a purchase without an answer is found in both tabs, and under way on home 
   api,
   faultProxy,
 }) => {
-  test.slow();
   const before = await available(api);
   const fund = await fundNamed(api, 'Example Liquid 7');
   await review(page, fund);
@@ -176,7 +171,6 @@ test('a purchase that does not arrive is not placed once its answer is late, and
   api,
   faultProxy,
 }) => {
-  test.slow();
   const before = await available(api);
   const fund = await fundNamed(api, 'Example Liquid 7');
   await review(page, fund);
@@ -184,7 +178,7 @@ test('a purchase that does not arrive is not placed once its answer is late, and
   faultProxy.fail({ match: PURCHASE, times: 1, fault: 'hang' });
   await confirm(page).click();
   // The app waits ten seconds for an answer before it doubts.
-  await expect(page.getByText('Not placed')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Not placed')).toBeVisible();
   await expect(page.getByText('Nothing was charged.')).toBeVisible();
   expect(await available(api)).toBe(before);
   await page.getByRole('button', { name: 'Back to the fund' }).click();

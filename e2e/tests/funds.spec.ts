@@ -67,12 +67,9 @@ test.beforeEach(async ({ account, signIn }) => {
   await signIn(account);
 });
 
-test('a recharge is in progress until the back office credits it, and then in the balance and the bills', async ({
-  page,
-  api,
-  testServer: { pnpmBroker },
-}) => {
-  test.slow();
+test('a recharge is in progress until the back office credits it, and then in the balance and the bills', {
+  tag: '@core',
+}, async ({ page, api, testServer: { pnpmBroker } }) => {
   const before = await available(api);
   const after = add(before, '25000');
   await page.goto(optionalLinks.recharge());
@@ -105,14 +102,9 @@ test('a recharge is in progress until the back office credits it, and then in th
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveCount(0);
 });
 
-test('a withdrawal that is tapped twice leaves the balance once, at once, and is paid to the card', async ({
-  page,
-  api,
-  account,
-  faultProxy,
-  testServer: { backOffice },
-}) => {
-  test.slow();
+test('a withdrawal that is tapped twice leaves the balance once, at once, and is paid to the card', {
+  tag: '@core',
+}, async ({ page, api, account, faultProxy, testServer: { backOffice } }) => {
   await giveCard(api, account, backOffice);
   const before = await available(api);
   const after = sub(before, '5000');
@@ -144,7 +136,6 @@ test('a withdrawal that is refused comes back, with its reason', async ({
   account,
   testServer: { backOffice },
 }) => {
-  test.slow();
   await giveCard(api, account, backOffice);
   const before = await available(api);
   await enterWithdrawal(page, '750');
@@ -168,7 +159,6 @@ test('the name is looked up and a card added by the way, and the amount is there
   account,
   testServer: { backOffice },
 }) => {
-  test.slow();
   await giveCard(api, account, backOffice);
   await page.goto(optionalLinks.withdraw());
   const amount = page.getByRole('textbox', { name: 'Amount' });
@@ -217,7 +207,7 @@ test.describe('a recharge is requested once', () => {
     const unsettled = faultProxy.fail({ match: SETTLE, fault: 'reset' });
     await button(page, 'Recharge ₹25,000').click();
     // The app waits ten seconds for an answer before it doubts.
-    await expect(page.getByText('Checking…')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Checking…')).toBeVisible();
     unsettled();
     await expect(page.getByText('Recharge requested')).toBeVisible();
     expect(await recharges(api)).toMatchObject({ total: 1, items: [{ amount: '25000' }] });
@@ -270,22 +260,16 @@ test.describe('a recharge is requested once', () => {
   });
 });
 
-test('a withdrawal that did not arrive moves nothing; sent again, in two tabs and with its answer lost, it is made once', async ({
-  page,
-  context,
-  api,
-  account,
-  faultProxy,
-  testServer: { backOffice },
-}) => {
-  test.slow();
+test('a withdrawal that did not arrive moves nothing; sent again, in two tabs and with its answer lost, it is made once', {
+  tag: '@core',
+}, async ({ page, context, api, account, faultProxy, testServer: { backOffice } }) => {
   await giveCard(api, account, backOffice);
   const before = await available(api);
   await enterWithdrawal(page, '500');
   faultProxy.fail({ match: WITHDRAW, times: 1, fault: 'hang' });
   await button(page, 'Withdraw ₹500').click();
   // The app waits ten seconds for an answer before it doubts.
-  await expect(page.getByText('Not sent')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Not sent')).toBeVisible();
   expect(await available(api)).toBe(before);
   expect((await withdrawals(api)).total).toBe(0);
   await button(page, 'Back to the amount').click();
@@ -317,7 +301,6 @@ test('a withdrawal whose session ends in the middle is found after logging in ag
   faultProxy,
   testServer: { backOffice },
 }) => {
-  test.slow();
   await giveCard(api, account, backOffice);
   await enterWithdrawal(page, '500');
   faultProxy.fail({ match: WITHDRAW, times: 1, fault: NO_ANSWER });
@@ -338,7 +321,6 @@ test('a thousand records are paged, and one of the last page is opened and left 
   account,
   testServer: { url },
 }) => {
-  test.slow();
   // As many sessions as it takes to stay below what each of them may send at once.
   for (let session = 0; session < 20; session += 1) {
     const { token } = await signInWith(url, account);

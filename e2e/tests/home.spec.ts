@@ -8,9 +8,6 @@ import { expect, test } from '../src/test.ts';
 // Each visit gets everything from the network, so that each meets its fault.
 test.use({ serviceWorkers: 'block' });
 
-/** What is far down the page begins to load after all else. */
-const LAST = { timeout: 30_000 };
-
 interface Visit {
   name: string;
   /** What goes wrong on it. */
@@ -35,7 +32,7 @@ const LATE: Visit = {
     { match: codeOf('account', 'offerings', 'news'), fault: { delay: 1_500 } },
     { match: /\/collection\/list\b/, fault: { delay: 1_500 } },
   ],
-  sight: (page) => expect(page.getByRole('list', { name: 'Latest news' })).toBeVisible(LAST),
+  sight: (page) => expect(page.getByRole('list', { name: 'Latest news' })).toBeVisible(),
 };
 
 /** The one statement that stands for parts that have all failed; what they say by themselves is hidden then. */
@@ -51,7 +48,7 @@ const FAILED: Visit = {
   // The value, the watchlist, the movers or the strip of indices, and last the news: all in one statement where none is kept.
   sight: async (page) => {
     const [all, statement] = [page.locator('[role="alert"]'), sharedProblem(page)];
-    await expect.poll(async () => (await all.count()) - (await statement.count()), LAST).toBe(4);
+    await expect.poll(async () => (await all.count()) - (await statement.count())).toBe(4);
     await expect(page.getByRole('alert').first()).toBeInViewport();
   },
 };
@@ -64,7 +61,7 @@ const EMPTY: Visit = {
       fault: { rewrite: withoutRows },
     },
   ],
-  sight: (page) => expect(page.getByText('No news yet')).toBeVisible(LAST),
+  sight: (page) => expect(page.getByText('No news yet')).toBeVisible(),
 };
 
 /** As the browser's own setting: before anything of the page is drawn. */
@@ -91,7 +88,6 @@ for (const [who, width, textSize, visits] of [
     account,
     signIn,
   }) => {
-    test.slow();
     await signIn(who === 'a new customer' ? account : demo);
     await watchShifts(page);
     await page.setViewportSize({ width, height: 844 });
@@ -116,10 +112,10 @@ for (const [who, width, textSize, visits] of [
 /** Until the page has asked by which symbols news are the customer's own: last, and without a word where that fails. */
 const ownSymbolsAsked = ({ seen }: FaultProxy) =>
   expect
-    .poll(() => seen.some((call) => /\/v2\/transaction\?.*type=treasury.*limit=50/.test(call)), LAST)
+    .poll(() => seen.some((call) => /\/v2\/transaction\?.*type=treasury.*limit=50/.test(call)))
     .toBe(true);
 
-test('where all parts of home have failed, one Retry brings them', async ({
+test('where all parts of home have failed, one Retry brings them', { tag: '@core' }, async ({
   page,
   demo,
   signIn,
@@ -129,7 +125,7 @@ test('where all parts of home have failed, one Retry brings them', async ({
   const mend = faultProxy.fail({ match: /^\/api\//, fault: 'server-error' });
   await page.goto(links.home());
   const said = sharedProblem(page);
-  await expect(page.locator('[data-part="true"] [role="alert"]')).toHaveCount(4, LAST);
+  await expect(page.locator('[data-part="true"] [role="alert"]')).toHaveCount(4);
   await expect(said).toHaveCount(1);
   await ownSymbolsAsked(faultProxy);
   mend();
@@ -155,8 +151,8 @@ test('where some parts of home have failed for one reason, it is said once, the 
   });
   await page.goto(links.home());
   // The value and the watchlist; the calendar and the customer's own news are as if there were none.
-  await expect(page.locator('[data-part="true"] [role="alert"]')).toHaveCount(2, LAST);
-  await expect.poll(() => faultProxy.seen.some((call) => call.includes('/loans/list')), LAST).toBe(true);
+  await expect(page.locator('[data-part="true"] [role="alert"]')).toHaveCount(2);
+  await expect.poll(() => faultProxy.seen.some((call) => call.includes('/loans/list'))).toBe(true);
   await ownSymbolsAsked(faultProxy);
   await expect(page.getByRole('region', { name: 'Next 30 days' })).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'On your stocks' })).toHaveCount(0);

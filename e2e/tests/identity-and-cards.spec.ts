@@ -40,13 +40,9 @@ async function fillCard(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Add card' }).click();
 }
 
-test('a newcomer proves their name with two photos, adds a card, and can withdraw to it', async ({
-  page,
-  context,
-  faultProxy,
-  testServer: { url, backOffice },
-}) => {
-  test.slow();
+test('a newcomer proves their name with two photos, adds a card, and can withdraw to it', {
+  tag: '@core',
+}, async ({ page, context, faultProxy, testServer: { url, backOffice } }) => {
   const password = 'correct-horse';
 
   await keepSentFile(page);
@@ -199,7 +195,6 @@ const typeInto = async (page: Page, label: string, text: string) => {
 
 test.describe('with the keyboard alone', () => {
   test('a name is submitted with two photos, and a card is added', async ({ page, account, signIn, api }) => {
-    test.slow();
     // Choosers are intercepted from now on; at the first `waitForEvent` that would begin too late for the key after it.
     page.on('filechooser', () => undefined);
     await signIn(account as Account);

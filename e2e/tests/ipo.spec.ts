@@ -61,12 +61,9 @@ async function expectOneApplication(api: Api, before: Decimal): Promise<void> {
 
 test.beforeEach(({ account, signIn }) => signIn(account));
 
-test('shares are applied for, allotted in part, refunded, transferred, listed and sold; each figure is the ledger’s', async ({
-  page,
-  api,
-  testServer: { backOffice },
-}) => {
-  test.slow();
+test('shares are applied for, allotted in part, refunded, transferred, listed and sold; each figure is the ledger’s', {
+  tag: '@core',
+}, async ({ page, api, testServer: { backOffice } }) => {
   const before = await available(api);
   const ipo = await publish(api, backOffice, { symbol: 'SAMPLECEM.NS', company: 'Journey Cement Ltd' });
 
@@ -215,7 +212,7 @@ test('an application that never arrives is said not to be placed, and goes again
   faultProxy.fail({ match: APPLY, method: 'POST', times: 1, fault: 'hang' });
   await confirm(page).click();
   // The app waits ten seconds for an answer before it doubts.
-  await expect(page.getByText('Not placed')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Not placed')).toBeVisible();
   await expect(page.getByText('Nothing was charged.')).toBeVisible();
   expect(await applications(api)).toEqual([]);
   await page.getByRole('button', { name: 'Back to the order' }).click();

@@ -47,12 +47,9 @@ async function expectOneLoan(api: Api, before: Decimal): Promise<void> {
 
 test.beforeEach(({ account, signIn }) => signIn(account));
 
-test('a loan is requested, approved, paid out and repaid from the balance; each figure is the ledger’s', async ({
-  page,
-  api,
-  testServer: { backOffice },
-}) => {
-  test.slow();
+test('a loan is requested, approved, paid out and repaid from the balance; each figure is the ledger’s', {
+  tag: '@core',
+}, async ({ page, api, testServer: { backOffice } }) => {
   const before = await available(api);
 
   await test.step('is reviewed with what it costs and when it is repaid', async () => {
@@ -190,7 +187,7 @@ test.describe('a loan is requested once', () => {
     const unsettled = faultProxy.fail({ match: SETTLE, fault: 'reset' });
     await confirm(page).click();
     // The app waits ten seconds for an answer before it doubts.
-    await expect(page.getByText('Checking…')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Checking…')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Checking…')).toBeVisible();
     await confirm(other).click();
@@ -240,7 +237,7 @@ test('a request that never arrives is not sent, and goes again with its amount',
   await review(page);
   faultProxy.fail({ match: REQUEST, method: 'POST', times: 1, fault: 'hang' });
   await confirm(page).click();
-  await expect(page.getByText('Not sent')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Not sent')).toBeVisible();
   await expect(page.getByText('Your request didn’t arrive. No money moved.')).toBeVisible();
   expect(await loansOf(api)).toEqual([]);
   await page.getByRole('button', { name: 'Back to the amount' }).click();

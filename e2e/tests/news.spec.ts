@@ -8,12 +8,9 @@ import { expect, test } from '../src/test.ts';
 const headlines = (page: Page, list: string) =>
   page.getByRole('list', { name: list, exact: true }).locator('a[href*="/news/"]');
 
-test('a symbol of an article opens the stock, whose news lead to the list of that symbol', async ({
-  page,
-  demo,
-  api,
-  signIn,
-}) => {
+test('a symbol of an article opens the stock, whose news lead to the list of that symbol', {
+  tag: '@core',
+}, async ({ page, demo, api, signIn }) => {
   await signIn(demo);
   const { items } = await api.call(listNews, { page: 1, limit: 50 });
   const article = items.find(({ symbols }) => symbols?.length === 1 && symbols[0]?.endsWith('.NS'));

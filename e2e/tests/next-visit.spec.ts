@@ -41,13 +41,9 @@ function publish(faultProxy: FaultProxy, name: string): void {
 
 const filesAsked = ({ seen }: FaultProxy) => seen.filter((line) => /^GET \/(shell|remotes)\//.test(line));
 
-test('the next visit fetches no file, and without a network every screen of the app opens', async ({
-  page,
-  context,
-  demo,
-  signIn,
-  faultProxy,
-}) => {
+test('the next visit fetches no file, and without a network every screen of the app opens', {
+  tag: '@core',
+}, async ({ page, context, demo, signIn, faultProxy }) => {
   await signIn(demo);
   await visit(page, links.account());
   await expect(page.locator('link[rel="manifest"]')).toHaveAttribute(
@@ -115,9 +111,7 @@ test('a file that was tampered with on the device is not run; a deployment witho
   faultProxy.fail({ match: /^\/sw\.js/, fault: { rewrite: off } });
   await page.reload();
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), {
-      timeout: 40_000,
-    })
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
   await expect.poll(() => keptAddresses(page)).toEqual([]);
   await tab(page, 'Account').click();
@@ -156,12 +150,10 @@ test('a release is taken up with the next screen, and neither within an order no
     await beside.goto(links.markets());
     return releaseOf(beside);
   };
-  await expect.poll(besideRelease, { timeout: 40_000 }).toBe('newer0000000');
+  await expect.poll(besideRelease).toBe('newer0000000');
   await expect
-    .poll(
-      () =>
-        page.evaluate(async () => (await (await caches.match(new URL('/', location.href)))?.text()) ?? ''),
-      { timeout: 40_000 },
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.match(new URL('/', location.href)))?.text()) ?? ''),
     )
     .toContain('newer0000000');
   await told;
@@ -171,7 +163,7 @@ test('a release is taken up with the next screen, and neither within an order no
   await page.getByRole('button', { name: 'Back' }).click();
   // The press loads the page anew, which is waited for below.
   await page.getByRole('button', { name: 'Discard' }).click({ noWaitAfter: true });
-  await expect.poll(() => releaseOf(page), { timeout: 40_000 }).toBe('newer0000000');
+  await expect.poll(() => releaseOf(page)).toBe('newer0000000');
   await expect(page.getByRole('heading', { name: STEEL.code })).toBeVisible();
 });
 
@@ -189,9 +181,7 @@ test('where storage is full nothing is kept, and the app works as before', async
   await page.goto(links.markets());
   await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();
   await page.clock.fastForward(10_000);
-  await expect
-    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), { timeout: 40_000 })
-    .toBe(true);
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
   await page.reload();
   await tab(page, 'Account').click();
   await expect(page.getByText('Total assets')).toBeVisible();

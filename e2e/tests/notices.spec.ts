@@ -40,7 +40,7 @@ test('a credited recharge is said by a banner and counted in two tabs, leads to 
   await expect(bell(page)).toBeVisible();
   // The banner's code is fetched some seconds after the page. They are not made to pass: the deadline of that file would,
   // too.
-  await expect.poll(() => waiting(page), { timeout: 40_000 }).toBe(1);
+  await expect.poll(() => waiting(page)).toBe(1);
   const other = await context.newPage();
   await other.goto(links.account());
   await expect(bell(other)).toBeVisible();

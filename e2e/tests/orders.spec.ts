@@ -57,7 +57,7 @@ test.beforeEach(async ({ account, signIn }) => {
 const start = async (api: Api) => (await api.call(getBalance, {})).available;
 
 test.describe('an order is placed once', () => {
-  test('when Place order is tapped twice', async ({ page, faultProxy, api }) => {
+  test('when Place order is tapped twice', { tag: '@core' }, async ({ page, faultProxy, api }) => {
     const [before, money] = [await books(api), await start(api)];
     await page.goto(ticketOf(STEEL));
     await review(page, 3);
@@ -71,7 +71,7 @@ test.describe('an order is placed once', () => {
     await expectOneOrder(api, before, money);
   });
 
-  test('when the answer is lost: it says Checking… and then placed', { tag: '@money' }, async ({
+  test('when the answer is lost: it says Checking… and then placed', { tag: ['@money', '@core'] }, async ({
     page,
     faultProxy,
     api,
@@ -83,7 +83,7 @@ test.describe('an order is placed once', () => {
     const unsettled = faultProxy.fail({ match: SETTLE, fault: 'reset' });
     await placeOrder(page).click();
     // The app waits ten seconds for an answer before it doubts.
-    await expect(page.getByText('Checking…')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Checking…')).toBeVisible();
     await expect(page.getByText(/failed|not placed/i)).toHaveCount(0);
     unsettled();
     await expect(bought(page, 3)).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('an order is placed once', () => {
     await expectOneOrder(api, before, money);
   });
 
-  test('when the page is loaded anew while its outcome is unknown', { tag: '@money' }, async ({
+  test('when the page is loaded anew while its outcome is unknown', { tag: ['@money', '@core'] }, async ({
     page,
     faultProxy,
     api,
@@ -113,13 +113,9 @@ test.describe('an order is placed once', () => {
     await expectOneOrder(api, before, money);
   });
 
-  test('when the session ends while its outcome is unknown: it is found after signing in again', async ({
-    page,
-    faultProxy,
-    api,
-    account,
-    testServer,
-  }) => {
+  test('when the session ends while its outcome is unknown: it is found after signing in again', {
+    tag: '@core',
+  }, async ({ page, faultProxy, api, account, testServer }) => {
     const [before, money] = [await books(api), await start(api)];
     await page.goto(ticketOf(STEEL));
     await review(page, 3);
@@ -143,11 +139,9 @@ test.describe('an order is placed once', () => {
     );
   });
 
-  test('when the way back calls the broker too busy and the customer sends it again', async ({
-    page,
-    faultProxy,
-    api,
-  }) => {
+  test('when the way back calls the broker too busy and the customer sends it again', {
+    tag: '@core',
+  }, async ({ page, faultProxy, api }) => {
     const [before, money] = [await books(api), await start(api)];
     await page.goto(ticketOf(STEEL));
     await review(page, 3);
@@ -162,18 +156,16 @@ test.describe('an order is placed once', () => {
   });
 });
 
-test('an order that never arrived is called not placed, costs nothing, and can be placed after all', async ({
-  page,
-  faultProxy,
-  api,
-}) => {
+test('an order that never arrived is called not placed, costs nothing, and can be placed after all', {
+  tag: '@core',
+}, async ({ page, faultProxy, api }) => {
   const [before, money] = [await books(api), await start(api)];
   await page.goto(ticketOf(STEEL));
   await review(page, 3);
   onPurchase(faultProxy, 'hang');
   await placeOrder(page).click();
   // The app waits ten seconds for an answer before it doubts.
-  await expect(page.getByText('Order not placed')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Order not placed')).toBeVisible();
   expect(await books(api)).toEqual(before);
 
   await page.getByRole('button', { name: 'Back to the order' }).click();
@@ -243,11 +235,9 @@ test.describe('after an order', () => {
   });
 });
 
-test('all lots are sold in one review, a call each, and what of them was not sent is said', async ({
-  page,
-  faultProxy,
-  api,
-}) => {
+test('all lots are sold in one review, a call each, and what of them was not sent is said', {
+  tag: '@core',
+}, async ({ page, faultProxy, api }) => {
   for (const count of [1, 2, 3]) {
     const { price } = await api.call(getQuote, { symbol: STEEL.symbol });
     const order = {
@@ -287,10 +277,9 @@ test.describe('before it is sent', () => {
   const reason = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
   const reviewButton = (page: Page) => page.getByRole('button', { name: 'Review order' });
 
-  test('an order that the balance does not cover says so, and the broker would refuse it too', async ({
-    page,
-    api,
-  }) => {
+  test('an order that the balance does not cover says so, and the broker would refuse it too', {
+    tag: '@core',
+  }, async ({ page, api }) => {
     const before = await books(api);
     await page.goto(ticketOf(CEMENT));
     await quantity(page).fill('50');
@@ -315,7 +304,9 @@ test.describe('before it is sent', () => {
     expect(Number(total) + Number(price)).toBeGreaterThan(Number(money));
   });
 
-  test('the first digit replaces a quantity that was not typed: 3 is 3, and not 13', async ({ page }) => {
+  test('the first digit replaces a quantity that was not typed: 3 is 3, and not 13', {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto(ticketOf(STEEL));
     const pad = page.getByRole('group', { name: 'Quantity' });
     await pad.getByRole('button', { name: '3', exact: true }).click();
@@ -359,7 +350,7 @@ test.describe('before it is sent', () => {
     await expect(page.getByRole('radio', { name: 'Up to 50' })).toBeChecked();
   });
 
-  test('leaving a draft asks, and leaving none does not', async ({ page }) => {
+  test('leaving a draft asks, and leaving none does not', { tag: '@core' }, async ({ page }) => {
     const back = page.getByRole('button', { name: 'Back', exact: true });
     await page.goto(links.stock(STEEL.symbol, STEEL.name));
     await page.getByRole('link', { name: 'Buy' }).click();

@@ -131,7 +131,7 @@ test('a notice that comes while the app is closed is shown by the worker in the 
   await showNotifications(worker);
   const { origin } = new URL(page.url());
   const deliverNext = async (nth: number) => {
-    await expect.poll(() => service.received.length, { timeout: 30_000 }).toBe(nth);
+    await expect.poll(() => service.received.length).toBe(nth);
     await deliver(page, origin);
   };
 

@@ -16,11 +16,9 @@ const leave = async (page: Page) => {
 
 const filesOfRemotes = (seen: readonly string[]) => seen.filter((line) => line.includes('/remotes/'));
 
-test('a guest at a guarded address meets the login, downloads not one byte of a remote, and then gets where they wanted', async ({
-  page,
-  faultProxy,
-  account,
-}) => {
+test('a guest at a guarded address meets the login, downloads not one byte of a remote, and then gets where they wanted', {
+  tag: '@core',
+}, async ({ page, faultProxy, account }) => {
   await page.goto(DEEP);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/login');
@@ -62,7 +60,10 @@ test('a guest who has no account yet still gets where they wanted after register
   expect(new URL(page.url()).searchParams.get('next')).toBe(links.news());
 });
 
-test('a wrong password is refused in one sentence, and what was typed stays', async ({ page, account }) => {
+test('a wrong password is refused in one sentence, and what was typed stays', { tag: '@core' }, async ({
+  page,
+  account,
+}) => {
   await page.goto(links.login());
   await logIn(page, { ...account, password: 'not-the-password' });
   await expect(page.getByText('Invalid account password')).toBeVisible();
@@ -71,13 +72,9 @@ test('a wrong password is refused in one sentence, and what was typed stays', as
   await expect(page).toHaveURL('/');
 });
 
-test('a session that the broker ends leads each tab to the login, says why, and comes back to the same place', async ({
-  page,
-  context,
-  account,
-  api,
-  signIn,
-}) => {
+test('a session that the broker ends leads each tab to the login, says why, and comes back to the same place', {
+  tag: '@core',
+}, async ({ page, context, account, api, signIn }) => {
   await signIn(account);
   await page.goto(links.account());
   await expect(page.getByText('Total assets')).toBeVisible();
@@ -116,12 +113,9 @@ test('a token that the broker does not know is no session', async ({ page, accou
   expect(new URL(page.url()).searchParams.get('next')).toBe(links.trade());
 });
 
-test('signing out in one tab ends the other, and leaves no trail for the next customer', async ({
-  page,
-  context,
-  account,
-  signIn,
-}) => {
+test('signing out in one tab ends the other, and leaves no trail for the next customer', {
+  tag: '@core',
+}, async ({ page, context, account, signIn }) => {
   await signIn(account);
   await page.goto(links.settings());
   const other = await context.newPage();
@@ -200,7 +194,10 @@ for (const evil of [
   'javascript:alert(1)',
   '/login?next=/x',
 ]) {
-  test(`after signing in, next=${evil} leads home and nowhere else`, async ({ page, account }) => {
+  test(`after signing in, next=${evil} leads home and nowhere else`, { tag: '@core' }, async ({
+    page,
+    account,
+  }) => {
     await page.goto(`/login?next=${encodeURIComponent(evil)}`);
     await logIn(page, account);
     await expect(page).toHaveURL('/');

@@ -20,7 +20,9 @@ for (const [width, height] of [
   [360, 640],
   [320, 568],
 ] as const) {
-  test(`the quantity and all of its keys are seen at once at ${width}×${height}`, async ({ page }) => {
+  test(`the quantity and all of its keys are seen at once at ${width}×${height}`, { tag: '@core' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto(ticketOf(STEEL));
     await expect(page.getByText(/^Available/)).toBeVisible();
@@ -40,7 +42,7 @@ test.describe('lying', () => {
     expect(figure.bottom).toBeLessThanOrEqual(pad.bottom);
   });
 
-  test('a review shows its button, and the figures above it scroll', async ({ page }) => {
+  test('a review shows its button, and the figures above it scroll', { tag: '@core' }, async ({ page }) => {
     await page.goto(ticketOf(STEEL));
     await review(page, 1);
     await expect(placeOrder(page)).toBeInViewport({ ratio: 1 });
