@@ -25,8 +25,11 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   shots: () => import('./shots.ts').then((m) => m.shots),
   start: () => import('./start.ts').then((m) => m.start),
   stop: () => import('./publish.ts').then((m) => m.stop),
-  test: () => import('./test.ts').then((m) => m.test),
+  test: () => import('./test.ts').then((m) => () => m.test()),
+  'test:all': () => import('./test.ts').then((m) => () => m.testAll()),
   'test:browsers': () => import('./test-browsers.ts').then((m) => m.testBrowsers),
+  'test:repeat': () =>
+    import('./test-repeat.ts').then((m) => () => m.testRepeat({ times: 10, load: false, report: false })),
   'test:day': () => import('./test-day.ts').then((m) => m.testDay),
   types: () => import('./types.ts').then((m) => m.types),
 };

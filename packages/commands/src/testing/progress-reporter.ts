@@ -1,0 +1,36 @@
+/** Vitest's report of a run that nobody watches: failures in full, progress in a line now and then, every repetition. */
+import { MinimalReporter, type TestCase, type TestModule, type TestSpecification } from 'vitest/node';
+
+/** Lines of progress in a run. */
+const LINES = 10;
+
+export default class ProgressReporter extends MinimalReporter {
+  #files = 0;
+  #filesDone = 0;
+  #testsDone = 0;
+  #nextLine = 0;
+
+  override onTestRunStart(specifications: readonly TestSpecification[]): void {
+    super.onTestRunStart(specifications);
+    this.#files = specifications.length;
+    this.#nextLine = this.#files / LINES;
+  }
+
+  override onTestCaseResult(testCase: TestCase): void {
+    super.onTestCaseResult(testCase);
+    const { retryCount = 0 } = testCase.diagnostic() ?? {};
+    if (retryCount === 0) return;
+    const [error] = testCase.result().errors ?? [];
+    this.log(`  REPEATED ${testCase.module.relativeModuleId} > ${testCase.fullName}`);
+    this.log(`    first failure: ${error?.message ?? 'unknown'}`);
+  }
+
+  override onTestModuleEnd(testModule: TestModule): void {
+    super.onTestModuleEnd(testModule);
+    this.#filesDone += 1;
+    this.#testsDone += [...testModule.children.allTests()].length;
+    if (this.#filesDone < this.#nextLine && this.#filesDone < this.#files) return;
+    this.#nextLine += this.#files / LINES;
+    this.log(`  ${this.#filesDone} of ${this.#files} files, ${this.#testsDone} tests`);
+  }
+}
