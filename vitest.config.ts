@@ -12,6 +12,13 @@ const IGNORED = [
 ];
 const SEED = 'packages/testing/src/seed.ts';
 
+// Vitest keeps a NODE_ENV that it finds, and with 'production' it resolves the modules of a production build.
+process.env.NODE_ENV = 'test';
+
+/** Node 25 and later have a `localStorage` without a file behind it, and Vitest would keep it instead of jsdom's. */
+const NO_STORAGE_OF_NODE = '--no-experimental-webstorage';
+const execArgv = process.allowedNodeEnvironmentFlags.has(NO_STORAGE_OF_NODE) ? [NO_STORAGE_OF_NODE] : [];
+
 const patience = {
   // Milliseconds after which a test hangs. It is no judgment of speed: a busy machine may be ten times slower.
   testTimeout: 60_000,
@@ -27,6 +34,7 @@ const ISOLATED = '{packages,remotes,shell}/**/*.isolated.test.tsx';
 const document = {
   environment: 'jsdom',
   setupFiles: [SEED, 'packages/testing/src/set-up.ts'],
+  execArgv,
   ...patience,
 };
 
@@ -43,6 +51,7 @@ export default defineConfig({
           exclude: [...IGNORED, 'packages/broker/**'],
           environment: 'node',
           setupFiles: SEED,
+          execArgv,
           // Most files take less time than to load their modules anew.
           isolate: false,
           ...patience,
@@ -54,6 +63,7 @@ export default defineConfig({
           include: ['packages/broker/**/*.test.ts'],
           exclude: IGNORED,
           environment: 'node',
+          execArgv,
           globalSetup: 'packages/broker/test/set-up.ts',
           setupFiles: SEED,
           // Each file has a broker and a database of its own; to load all modules anew for each takes longer than most of them.

@@ -13,3 +13,9 @@ it('a query that waits prints the document in the error of its end, and in none 
   expect(messageNow()).toContain('what is there');
   await expect(screen.findByText('what is not', {}, { timeout: 1 })).rejects.toThrow('what is there');
 });
+
+it("a document has jsdom's storage where Node has one of its own", () => {
+  const { jsdom } = globalThis as unknown as { jsdom: { window: Window } };
+  expect(localStorage).toBe(jsdom.window.localStorage);
+  expect(sessionStorage).toBe(jsdom.window.sessionStorage);
+});
