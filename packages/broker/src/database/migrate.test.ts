@@ -18,7 +18,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bourse-sql-'));
   closing.push(() => rm(folder, { recursive: true }));
   // Each time that a file is applied it leaves a row.
-  await write('migrations/0001-runs.sql', 'create table runs (file text not null);');
+  await write('migrations/0001-runs.sql', 'create table runs (file text not null);\n');
   await write('functions/greetings.sql', greetings("'hello'"));
 });
 afterEach(async () => {
@@ -83,6 +83,21 @@ describe.each(databases)('on %s', (_name, server) => {
       await migrate(db, { folder });
       await migrate(db, { folder });
       expect([await runs(db), await greet(db)]).toEqual([['greetings', 'greetings'], 'good morning']);
+    },
+    SLOW,
+  );
+
+  it(
+    'a file with a byte order mark and CRs, as some checkouts have it, is the same file',
+    async () => {
+      const { db } = await open(server);
+      await migrate(db, { folder });
+      for (const file of ['migrations/0001-runs.sql', 'functions/greetings.sql']) {
+        const text = await readFile(join(folder, file), 'utf8');
+        await write(file, `\uFEFF${text.replaceAll('\n', '\r\n')}`);
+      }
+      await migrate(db, { folder });
+      expect([await runs(db), await greet(db)]).toEqual([['greetings'], 'hello']);
     },
     SLOW,
   );

@@ -20,11 +20,15 @@ interface SqlFile {
   hash: string;
 }
 
+/** A file's text without the byte order mark and the CRs that some editors and checkouts add. */
+const readSql = async (file: string): Promise<string> =>
+  (await readFile(file, 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+
 const readFiles = async (folder: string, kind: 'migrations' | 'functions'): Promise<SqlFile[]> => {
   const names = (await readdir(join(folder, kind))).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(join(folder, kind, name), 'utf8');
+      const text = await readSql(join(folder, kind, name));
       return { name: `${kind}/${name}`, text, hash: createHash('sha256').update(text).digest('hex') };
     }),
   );
