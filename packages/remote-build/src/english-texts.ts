@@ -2,10 +2,11 @@
  * English is compiled into the code that uses it: a part then brings the few texts that it shows, and not those of its
  * whole remote. Each module gets those that it names at its end. Why: decisions/english-texts.md.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Translations } from '@bourse/i18n/i18n';
 import type { Configuration } from '@rspack/core';
+import { readJson } from './read-file.ts';
 import { ROOT } from './workspace.ts';
 
 /** A package with texts of its own: its folder, and the namespace by which it asks for them. */
@@ -19,13 +20,7 @@ const LOADER = path.join(ROOT, 'packages/remote-build/src/english-texts-loader.m
 const fileOf = ({ dir }: TextOwner): string => path.join(dir, 'locales/en.json');
 
 /** @throws Error that names the file where it is no JSON */
-export function readTexts(file: string): Translations {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new Error(`${file}: ${(error as Error).message}`);
-  }
-}
+export const readTexts = (file: string): Translations => readJson(file);
 
 /** A literal that may be a key, up to its end or to the first of its values: 'account.title', `account.kind.${kind}`. */
 const LITERAL = /(['"`])([\w-]+(?:\.[\w-]*)*)(\1|\$\{)/g;

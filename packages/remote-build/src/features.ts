@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TranslationSource } from '@bourse/i18n/i18n';
@@ -7,6 +7,7 @@ import type { Remote } from '@bourse/remote-kit/remote';
 import { locales } from '@bourse/session/config';
 import { tsImport } from 'tsx/esm/api';
 import { checkFeature } from './check-feature.ts';
+import { readJson } from './read-file.ts';
 import { ROOT, remoteNames } from './workspace.ts';
 
 export { remoteNames };
@@ -53,6 +54,6 @@ export const localesOf = (name: string): TranslationSource =>
   Object.fromEntries(
     locales.map((locale) => {
       const file = path.join(ROOT, 'remotes', name, 'locales', `${locale}.json`);
-      return [locale, async () => ({ default: JSON.parse(readFileSync(file, 'utf8')) })];
+      return [locale, async () => ({ default: readJson(file) })];
     }),
   ) as TranslationSource;

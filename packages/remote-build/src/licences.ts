@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readText } from './read-file.ts';
 import { flat } from './stats.ts';
 
 const LICENCE_FILE = /^(licen[cs]e|notice|copying)(\.(md|txt))?$/i;
@@ -27,7 +28,7 @@ function licenceTextOf(folder: string): string {
 /** A picture or a font of our own packages has its licence beside it: `inter.woff2`, `inter.license.txt`. */
 function licenceTextBeside(file: string): string | undefined {
   const beside = `${file.slice(0, -path.extname(file).length)}.license.txt`;
-  return existsSync(beside) ? `${path.basename(file)}\n\n${readFileSync(beside, 'utf8').trim()}` : undefined;
+  return existsSync(beside) ? `${path.basename(file)}\n\n${readText(beside).trim()}` : undefined;
 }
 
 /** What is read of a module in a build's statistics. */

@@ -28,6 +28,10 @@ describe('the deployment that a page is made for', () => {
     });
   });
 
+  it('is read from a file with a byte order mark and CRs, as Windows editors write it', () => {
+    expect(read('\uFEFF{\r\n  "currency": "MXN"\r\n}\r\n').currency).toBe('MXN');
+  });
+
   it('has the chat where it is the bundled one, and no file is named', () => {
     vi.stubEnv('DEPLOYMENT', undefined);
     expect(readDeployment().customerServiceChat).toBe(true);
@@ -39,7 +43,7 @@ describe('the deployment that a page is made for', () => {
     ['a tolerance that is no part', '{ "priceTolerance": "1.5" }', /priceTolerance/],
     ['a tolerance that is no decimal text', '{ "priceTolerance": 0.001 }', /priceTolerance/],
     ['a field that there is not', '{ "curency": "INR" }', /curency/],
-    ['a text that is no JSON', '{ "currency": ', /JSON/],
+    ['a text that is no JSON', '{ "currency": ', /deployment\.json: .*JSON/],
   ])('stops the build at %s', (_, given, problem) => {
     expect(() => read(given)).toThrow(problem);
   });

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Deployment, parseDeployment } from '@bourse/session/config';
+import { readJson } from './read-file.ts';
 import { ROOT } from './workspace.ts';
 
 /** What the bundled deployment has beyond the defaults: its broker answers the chat (D70). */
@@ -14,7 +15,7 @@ export function readDeployment(): Deployment {
   const named = process.env.DEPLOYMENT;
   const file = path.resolve(ROOT, named ?? '.deployment.json');
   if (named && !existsSync(file)) throw new Error(`DEPLOYMENT names ${file}, which is not there.`);
-  const given = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
+  const given = existsSync(file) ? readJson<object>(file) : {};
   const api = process.env.API_BASE ? { apiBase: process.env.API_BASE } : {};
   const deployment = parseDeployment({ ...(named ? {} : BUNDLED), ...given, ...api });
   // Throws where there is no such zone; the page itself does not ask.

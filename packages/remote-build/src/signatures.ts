@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { SHARED_LIBRARIES, SHARED_PACKAGES } from '@bourse/remote-kit/shared';
+import { readText } from './read-file.ts';
 import { libraryVersion, packageNameIn, sharedModules } from './shared-modules.ts';
 import { codeFiles, inputsOf, packageOf, ROOT } from './workspace.ts';
 
@@ -96,7 +97,7 @@ class Reader {
   #read(file: string): Declarations {
     const known = this.#files.get(file);
     if (known) return known;
-    const read = declarationsIn(readFileSync(file, 'utf8'));
+    const read = declarationsIn(readText(file));
     this.#files.set(file, read);
     return read;
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readJson } from './read-file.ts';
 
 /** The checkout: this file is packages/remote-build/src/workspace.ts of it. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -24,7 +25,7 @@ export interface WorkspacePackage {
 
 const readPackage = (dir: string): WorkspacePackage => ({
   dir,
-  manifest: JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as Manifest,
+  manifest: readJson<Manifest>(path.join(dir, 'package.json')),
 });
 
 function findPackages(): ReadonlyMap<string, WorkspacePackage> {
