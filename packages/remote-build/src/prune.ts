@@ -141,6 +141,6 @@ export function liveFiles(folder: string): string[] {
     // Before the page: another publisher is told here, where the storage compares versions.
     'set.json',
     'history.jsonl',
-    ...root.sort((a, b) => rank(a) - rank(b) || b.localeCompare(a)),
+    ...root.sort((a, b) => rank(a) - rank(b) || (a < b ? 1 : -1)),
   ];
 }

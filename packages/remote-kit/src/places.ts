@@ -133,7 +133,7 @@ export const isSlot = <Id extends PlaceId>(id: Id): id is Extract<Id, SlotId> =>
 export const inOrder = (
   a: { readonly order: number; readonly remote: string },
   b: { readonly order: number; readonly remote: string },
-): number => a.order - b.order || a.remote.localeCompare(b.remote);
+): number => a.order - b.order || Number(a.remote > b.remote) - Number(a.remote < b.remote);
 
 /** `order` of an entry that says none. */
 export const ORDER = 50;

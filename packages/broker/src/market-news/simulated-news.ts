@@ -20,7 +20,7 @@ export interface SimulatedNews {
   find(id: string, at: number): Story | undefined;
 }
 
-const newestFirst = (a: Story, b: Story): number => b.at - a.at || a.id.localeCompare(b.id);
+const newestFirst = (a: Story, b: Story): number => b.at - a.at || (a.id < b.id ? -1 : 1);
 
 /** The trade date that an id begins with; undefined for other ids. */
 const dayOfId = (id: string): number | undefined => {

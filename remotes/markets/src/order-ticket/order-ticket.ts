@@ -109,7 +109,7 @@ export const isSellable = ({ sellableAt }: Lot, now: number): boolean =>
 export const lotsOf = (orders: readonly Order[], symbol: string): Lot[] =>
   orders
     .filter((order) => order.symbol === symbol && isOpenLot(order))
-    .sort((a, b) => a.createdAt - b.createdAt || a.orderNo.localeCompare(b.orderNo));
+    .sort((a, b) => a.createdAt - b.createdAt || (a.orderNo < b.orderNo ? -1 : 1));
 
 /** What is known of the world while the customer writes. `undefined` is not known yet. */
 export interface Terms {

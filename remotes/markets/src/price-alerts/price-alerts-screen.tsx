@@ -23,7 +23,7 @@ export function PriceAlertsScreen() {
   const sorted = alerts.toSorted(
     (a, b) =>
       Number(a.reached !== null) - Number(b.reached !== null) ||
-      a.symbol.localeCompare(b.symbol) ||
+      Number(a.symbol > b.symbol) - Number(a.symbol < b.symbol) ||
       Number(a.level) - Number(b.level),
   );
   return (

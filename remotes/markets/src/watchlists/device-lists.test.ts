@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Sort } from '../sorting/sort.ts';
 import { inOrder, mayAddList, problemOfName, withName, withoutSaved, withSaved } from './device-lists.ts';
 import { sorted } from './sorted.ts';
 import type { Entry } from './use-watchlists.ts';
@@ -50,8 +51,8 @@ describe('a sorted watchlist', () => {
     entry('D'),
     entry('C', '50', '51', '-1.96'),
   ];
-  const order = (...how: Parameters<typeof sorted> extends [unknown, unknown, ...infer R] ? R : never) =>
-    sorted(rows, ({ symbol }) => symbol, ...how)
+  const order = (sort: Sort | undefined, inMoney: boolean) =>
+    sorted(rows, ({ symbol }) => symbol, sort, inMoney, 'en')
       .map(({ symbol }) => symbol[0])
       .join('');
 
@@ -65,5 +66,13 @@ describe('a sorted watchlist', () => {
     [{ by: 'change', order: 'asc' }, true, 'CBAD'],
   ] as const)('by %j, in money %j, is %s: what has no figure stands last', (sort, inMoney, shown) => {
     expect(order(sort, inMoney)).toBe(shown);
+  });
+
+  it("sorts names by the rules of the app's language, whatever that of the device", () => {
+    const names = [entry('Örebro'), entry('Zug'), entry('Oslo')];
+    const shown = (locale: string) =>
+      sorted(names, ({ name }) => name, { by: 'name', order: 'asc' }, false, locale).map(({ name }) => name);
+    expect(shown('de')).toEqual(['Örebro', 'Oslo', 'Zug']);
+    expect(shown('sv')).toEqual(['Oslo', 'Zug', 'Örebro']);
   });
 });

@@ -15,7 +15,7 @@ export interface DeviceList {
 
 export type NameProblem = 'empty' | 'long' | 'taken';
 
-const folded = (name: string): string => name.trim().toLocaleLowerCase();
+const folded = (name: string): string => name.trim().toLowerCase();
 
 /** @param others the names of the customer's other lists, that of the first one included */
 export function problemOfName(name: string, others: readonly string[]): NameProblem | undefined {

@@ -8,12 +8,20 @@ import type { Entry } from './use-watchlists.ts';
 export const changeOf = ({ detail }: Entry): Decimal | undefined =>
   detail?.previousClose ? sub(detail.price, detail.previousClose) : undefined;
 
+/** The last one, because each render sorts. */
+let byName: { locale: string; compare: Intl.Collator['compare'] } | undefined;
+
 /** '2 years' stands before '10 years'. */
-const byName = new Intl.Collator(undefined, { numeric: true }).compare;
+function nameOrder(locale: string): Intl.Collator['compare'] {
+  if (byName?.locale !== locale)
+    byName = { locale, compare: new Intl.Collator(locale, { numeric: true }).compare };
+  return byName.compare;
+}
 
 /**
  * @param titleOf how the row of an entry is called
  * @param inMoney whether the changes are shown, and therefore sorted, in the price's unit
+ * @param locale the app's language, by whose rules names are sorted
  * @returns the rows themselves where there is no sorting; rows without the figure stand last in either direction
  */
 export function sorted(
@@ -21,10 +29,14 @@ export function sorted(
   titleOf: (entry: Entry) => string,
   sort: Sort | undefined,
   inMoney: boolean,
+  locale: string,
 ): readonly Entry[] {
   if (!sort) return rows;
   const turn = sort.order === 'asc' ? 1 : -1;
-  if (sort.by === 'name') return rows.toSorted((a, b) => turn * byName(titleOf(a), titleOf(b)));
+  if (sort.by === 'name') {
+    const compare = nameOrder(locale);
+    return rows.toSorted((a, b) => turn * compare(titleOf(a), titleOf(b)));
+  }
   const figure = (row: Entry): Decimal | undefined => {
     if (sort.by === 'price') return row.detail?.price;
     return inMoney ? changeOf(row) : row.detail?.changePercent;

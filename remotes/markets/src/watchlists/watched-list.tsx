@@ -33,10 +33,10 @@ export const ticketOf = ({ symbol, name, detail }: Entry, side: 'buy' | 'sell'):
 /** The rows of a watchlist: a finger that moves one to the left buys, to the right removes. */
 export function WatchedList(props: WatchedListProps) {
   const { label, id, rows, sort, changeInMoney, onRemove, onMenu } = props;
-  const { t } = useTranslations();
+  const { t, locale } = useTranslations();
   const navigate = useNavigate();
   const isLater = useIsLater();
-  const ordered = sorted(rows, (entry) => entryNames(entry, t).title, sort, changeInMoney);
+  const ordered = sorted(rows, (entry) => entryNames(entry, t).title, sort, changeInMoney, locale);
   const key = JSON.stringify([id, sort, changeInMoney, sort ? '' : rows.map(({ symbol }) => symbol)]);
   const shown = useHeldOrder(key, ordered);
   const showsExchange = mixesExchanges(rows.flatMap(({ detail }) => detail ?? []));

@@ -98,7 +98,7 @@ export function eventsOf(sources: Sources, now: number, timeZone: string): Calen
     ...loanEvents(loans),
   ]
     .filter(({ at }) => at > now && daysBetween(now, at, timeZone) <= AHEAD)
-    .sort((a, b) => a.at - b.at || a.id.localeCompare(b.id));
+    .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
 }
 
 export interface CalendarDay {
