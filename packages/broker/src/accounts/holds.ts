@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 
 /** Money that the broker holds for a customer of the query's `customers`: one row for each purpose with any. */
 export const holds = sql<Hold[]>`
-  select coalesce(json_agg(held), '[]') from (
+  select coalesce(json_agg(held order by array_position(array['offerings', 'funds', 'withdrawals'], purpose)), '[]')
+  from (
     select 'offerings' as purpose, count(*) as count, sum(total - coalesce(refund, 0))::text as amount,
       null as until
     from ipo_applications where customer_id = customers.id and stage < 3

@@ -27,12 +27,11 @@ export const getStatement = customerCall(endpoint, async ({ services, input, cus
         abs(sum(amount))::text as amount
       from mine where created_at >= ${from}
       group by reason, amount > 0
-      order by amount > 0 desc, reason
     )
     select
       coalesce(sum(amount) filter (where created_at < ${from}), 0) as opening,
       coalesce(sum(amount), 0) as closing,
-      (select coalesce(json_agg(grouped), '[]') from grouped) as sums
+      (select coalesce(json_agg(grouped order by direction desc, reason), '[]') from grouped) as sums
     from mine
   `.execute(services.db);
   return rows[0] as Sums;
