@@ -10,6 +10,7 @@ import { type Composition, composition } from './composition.ts';
 import { type TextOwner, withEnglish } from './english-texts.ts';
 import type { ShellManifest } from './manifest.ts';
 import { PAGE, PRERENDER } from './page.ts';
+import { plainText } from './read-file.ts';
 import { RegistryHashes } from './registry-hashes.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { sharedVersions } from './shared-modules.ts';
@@ -143,7 +144,7 @@ function appConfig({
 export function pageConfig(): Configuration {
   const config = base(PAGE, DIR);
   // Both are put into the page as they are written.
-  const verbatim = (from: string) => ({ from, info: { minimized: true } });
+  const verbatim = (from: string) => ({ from, info: { minimized: true }, transform: plainText });
   return {
     ...config,
     target: TARGET,
