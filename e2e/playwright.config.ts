@@ -1,10 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './src/browser.ts';
+import { browserOrThrow } from './src/browser.ts';
 import type { Fixtures, WorkerFixtures } from './src/test.ts';
 import { TRUE_SCALE } from './src/true-scale.ts';
 
 const launchOptions = {
-  executablePath: findBrowser(),
+  executablePath: browserOrThrow(),
   // Containers run as root, where Chromium's own sandbox cannot; the other flags keep it from calling home.
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

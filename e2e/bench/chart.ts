@@ -14,7 +14,7 @@ import { type Candle, NO_FACTS, NO_TERMS, type Period, type Quote } from '@bours
 import { base } from '@bourse/remote-build/base';
 import { compile } from '@bourse/remote-build/compile';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../src/browser.ts';
+import { browserOrThrow } from '../src/browser.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 9);
 const MARKETS = resolve(import.meta.dirname, '../../remotes/markets');
@@ -206,7 +206,7 @@ async function main(): Promise<void> {
   const folder = await build();
   const server = await serve(folder);
   const browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: browserOrThrow(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   const rounds: Record<Name, Figures[]> = { ours: [], bare: [] };

@@ -14,7 +14,7 @@ import { listInstruments } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
 import { type Browser, type BrowserContext, type CDPSession, chromium } from '@playwright/test';
 import { type Account, apiOf, demoAccount } from '../src/api.ts';
-import { findBrowser } from '../src/browser.ts';
+import { browserOrThrow } from '../src/browser.ts';
 import { COMPOSED } from '../src/composed.ts';
 import { openTestServer, type TestServer } from '../src/test-server.ts';
 import { BROWSER_ARGS, phoneOf, SLOW_PHONE, slowDown } from './phone.ts';
@@ -294,7 +294,7 @@ async function main(): Promise<void> {
     variants.push({ name, testServer, account: await demoAccount(testServer.url) });
   }
   const browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: browserOrThrow(),
     args: BROWSER_ARGS,
   });
   const detail = await stockDetailPath(variants[0] as Variant);

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { links } from '@bourse/links/links';
 import { type Browser, chromium } from '@playwright/test';
 import { type Account, demoAccount } from '../src/api.ts';
-import { findBrowser } from '../src/browser.ts';
+import { browserOrThrow } from '../src/browser.ts';
 import { COMPOSED } from '../src/composed.ts';
 import { openTestServer } from '../src/test-server.ts';
 import { BROWSER_ARGS, phoneOf, slowDown } from './phone.ts';
@@ -132,7 +132,7 @@ function report(name: string, events: readonly TraceEvent[]): void {
 async function main(): Promise<void> {
   const testServer = await openTestServer({ staticDir: COMPOSED });
   const account = await demoAccount(testServer.url);
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
+  const browser = await chromium.launch({ executablePath: browserOrThrow(), args: BROWSER_ARGS });
   mkdirSync(FOLDER, { recursive: true });
   for (const [name, address, customer] of [
     ['login', links.login(), undefined],

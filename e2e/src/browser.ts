@@ -1,9 +1,8 @@
 /**
  * Finds the Chromium that the journeys run in: the one that CHROMIUM names, else the system's Chromium or Chrome, else
- * what `playwright install` has put or can put on this machine, else Debian's package where we may install it. A build
- * without windows (the headless shell) comes first: it is the same engine and takes a quarter less time.
+ * the one that Playwright has installed. A build without windows (the headless shell) comes first: it is the same engine
+ * and takes a quarter less time. Tests install nothing.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -33,35 +32,25 @@ function installedBrowser(): string | undefined {
   return [...onPath, ...PLACES, chromium.executablePath()].find((path) => path !== '' && existsSync(path));
 }
 
-const run = (command: string, args: string[]): boolean =>
-  spawnSync(command, args, { stdio: ['ignore', 2, 2], timeout: 300_000 }).status === 0;
+/** What to tell a person on whose machine there is no browser. */
+export const NO_BROWSER =
+  'The journeys need Chromium or Chrome, and this machine has none. Install one, for example with: ' +
+  'npx -y pnpm@10 --dir e2e exec playwright install chromium. Or set CHROMIUM to the path of one.';
 
 /**
- * @returns the path of a browser that can be started
- * @throws Error with one sentence that says what to do where there is none and none can be installed
+ * @returns the path of a browser; undefined where the machine has none
+ * @throws Error where CHROMIUM names a file that is not there
  */
-export function findBrowser(): string {
+export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM;
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM names ${named}, and there is no such file.`);
-  }
-  const found = installedBrowser();
-  if (found) return found;
-  console.error('No Chromium or Chrome on this machine: trying to install one…');
-  run(process.execPath, [
-    new URL('../node_modules/@playwright/test/cli.js', import.meta.url).pathname,
-    'install',
-    'chromium',
-  ]);
-  if (!installedBrowser() && process.platform === 'linux' && process.getuid?.() === 0) {
-    run('apt-get', ['update', '-qq']);
-    if (!run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']))
-      run('apt-get', ['install', '-y', '-qq', 'chromium']);
-  }
-  const installed = installedBrowser();
-  if (installed) return installed;
-  throw new Error(
-    'The journeys need a browser and none could be installed: install Chromium or Chrome, or set CHROMIUM to the path of one.',
-  );
+  if (!named) return installedBrowser();
+  if (existsSync(named)) return named;
+  throw new Error(`CHROMIUM names ${named}, and there is no such file.`);
+}
+
+/** @throws Error that says what to install where the machine has no browser */
+export function browserOrThrow(): string {
+  const found = findBrowser();
+  if (found === undefined) throw new Error(NO_BROWSER);
+  return found;
 }

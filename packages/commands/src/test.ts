@@ -1,8 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { findBrowser } from '@bourse/e2e/browser';
+import { browserOrThrow, findBrowser, NO_BROWSER } from '@bourse/e2e/browser';
 import { journeyFiles } from '@bourse/e2e/journeys';
 import { changedSince, checkoutFiles } from './testing/changed-files.ts';
-import { DAY, inTheBrowser, runPhases, stockBrowsers, TYPES_AND_LINT, unitTests } from './testing/phases.ts';
+import {
+  DAY,
+  inTheBrowser,
+  type Phase,
+  runPhases,
+  stockBrowsers,
+  TYPES_AND_LINT,
+  unitTests,
+} from './testing/phases.ts';
 import { type Selection, selectFor } from './testing/select.ts';
 
 export interface TestOptions {
@@ -16,17 +24,31 @@ const selectionOf = ({ changed }: TestOptions): Selection | undefined =>
     : selectFor(changedSince(changed), { files: checkoutFiles(), journeys: journeyFiles() });
 
 /**
+ * Runs the phases, those in a browser only where the machine has one, and prints what did not run.
+ * @throws Error in CI without a browser
+ */
+async function runTests(
+  phases: readonly Phase[],
+  browserPhases: readonly Phase[],
+  notRun: readonly string[],
+): Promise<void> {
+  const browser = process.env.CI ? browserOrThrow() : findBrowser();
+  console.log(`The journeys will run in ${browser ?? 'no browser, because none is installed'}.`);
+  await runPhases([...phases, ...(browser === undefined ? [] : browserPhases)]);
+  for (const line of [...notRun, ...(browser === undefined ? [`the journeys. ${NO_BROWSER}`] : [])])
+    console.log(`Not run: ${line}`);
+}
+
+/**
  * `pnpm test`: types, lint, format, the short unit and integration tests, the production build, and the core journeys in
  * Chromium against it. What fails fastest comes first.
  */
 export async function test(options: TestOptions = {}): Promise<void> {
-  console.log(`The journeys will run in ${findBrowser()}.`);
   const selection = selectionOf(options);
-  await runPhases([TYPES_AND_LINT, unitTests(selection), ...inTheBrowser(selection)]);
-  if (selection) console.log('Not run: tests that the change cannot touch. All of them: pnpm test');
-  console.log(
-    'Not run: long tests, the other journeys, other browsers, a day of releases. With them: pnpm test:all',
-  );
+  await runTests([TYPES_AND_LINT, unitTests(selection)], inTheBrowser(selection), [
+    ...(selection ? ['tests that the change cannot break. With them: pnpm test'] : []),
+    'long tests, the other journeys, other browsers, a day of releases. With them: pnpm test:all',
+  ]);
 }
 
 export interface TestAllOptions extends TestOptions {
@@ -39,14 +61,15 @@ export async function testAll({ seed = randomInt(2 ** 31), ...options }: TestAll
   process.env.TESTS = 'all';
   process.env.TEST_SEED = String(seed);
   console.log(`The random tests use the seed ${seed}. To repeat this run: pnpm test:all --seed ${seed}`);
-  console.log(`The journeys will run in ${findBrowser()}.`);
   const selection = selectionOf(options);
-  await runPhases([
-    TYPES_AND_LINT,
-    unitTests(selection),
+  const browserPhases = [
     ...inTheBrowser(selection),
     ...(!selection || selection.needsDay ? [DAY] : []),
     ...(selection ? [] : [stockBrowsers()]),
-  ]);
-  if (selection) console.log('Not run: tests that the change cannot touch. All of them: pnpm test:all');
+  ];
+  await runTests(
+    [TYPES_AND_LINT, unitTests(selection)],
+    browserPhases,
+    selection ? ['tests that the change cannot break, and other browsers. With them: pnpm test:all'] : [],
+  );
 }
