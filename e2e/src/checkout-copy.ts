@@ -44,7 +44,7 @@ function copyFiles(): string {
   for (const path of LINKED) {
     mkdirSync(join(ROOT, path), { recursive: true });
     mkdirSync(dirname(join(copy, path)), { recursive: true });
-    symlinkSync(join(ROOT, path), join(copy, path));
+    symlinkSync(join(ROOT, path), join(copy, path), 'junction');
   }
   return copy;
 }
@@ -86,7 +86,8 @@ export const publishable = (said: string): string => / (\S+=\S+) --why/.exec(sai
 export function copyWithNewRemote(): CheckoutCopy & { remote: string } {
   const copy = copyOfCheckout();
   const remote = join(copy.dir, 'remotes', NEW_REMOTE);
-  copy.command('new:remote', NEW_REMOTE);
+  // Its libraries are links into this checkout, which an installation would change.
+  copy.command('new:remote', NEW_REMOTE, '--no-install');
   // pnpm would link just these: the dependencies of a new remote are a part of those of the news.
   cpSync(join(copy.dir, 'remotes/news/node_modules'), join(remote, 'node_modules'), {
     recursive: true,

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { toolScript } from '@bourse/remote-build/tool';
 import { expect, type Page, test as plain } from '@playwright/test';
 import { violations } from '../src/axe.ts';
 
@@ -15,7 +16,9 @@ const test = plain.extend<{ gallery: Page }, { files: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'bourse-gallery-'));
-      execFileSync(join(UI, 'node_modules/.bin/rspack'), ['build', '--output-path', folder], { cwd: UI });
+      execFileSync(process.execPath, [toolScript(UI, 'rspack'), 'build', '--output-path', folder], {
+        cwd: UI,
+      });
       await use(folder);
       rmSync(folder, { recursive: true });
     },

@@ -82,8 +82,10 @@ open: releases, bad releases of each kind, a canary, rollbacks, and what each of
   'test:browsers':
     'pnpm test:browsers [firefox|webkit|chromium …]: the main journeys in these browsers, where they are installed.',
   types: 'pnpm types: only the types.',
-  'new:remote':
-    'pnpm new:remote <name>: a new remote that works, on home and in the More sheet. The name is kebab-case, e.g. copy-trading.',
+  'new:remote': `pnpm new:remote <name>: a new remote that works, on home and in the More sheet. The name is kebab-case, e.g. copy-trading.
+Its dependencies are installed; pnpm-lock.yaml, which then names them, belongs to the change.
+
+  --no-install      leaves the installation to the next pnpm command`,
   shots: 'pnpm shots: a picture of every screen and state, in .shots/.',
   'bench:broker':
     'pnpm bench:broker [--floods] [seconds]: what the broker carries, beside the bare database; or beside floods.',

@@ -1,10 +1,16 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { KEBAB_CASE, ROOT } from '@bourse/remote-build/workspace';
+import { runPnpm } from './pnpm.ts';
 import { run } from './run.ts';
 
 /** Each file of the template ends with `.txt`, so that no tool takes it for a part of the project. */
 const TEMPLATE = path.join(ROOT, 'packages/commands/templates/remote');
+
+const NO_INSTALL = '--no-install';
+
+/** CI would refuse to change the lockfile. */
+const INSTALL = ['install', '--prefer-offline', '--no-frozen-lockfile'];
 
 /** 'copy-trading' → 'Copy trading'. */
 const titleOf = (name: string): string => {
@@ -20,11 +26,13 @@ function fill(file: string, name: string): void {
 
 /**
  * `pnpm new:remote <name>`: creates a working remote with a route, a section of home, a link in the More sheet, a screen
- * with four states and styles, translations and tests. pnpm links its dependencies before the next command
- * (`verifyDepsBeforeRun`).
- * @throws Error when the name is not kebab-case or is taken
+ * with four states and styles, translations and tests; then installs its dependencies, from what pnpm has stored where
+ * that is enough.
+ *   --no-install   leaves that to the next pnpm command
+ * @throws Error when the name is not kebab-case or is taken, or the installation fails; the remote stays then
  */
-export async function newRemote([name = '']: readonly string[]): Promise<void> {
+export async function newRemote(args: readonly string[]): Promise<void> {
+  const [name = ''] = args.filter((arg) => arg !== NO_INSTALL);
   if (!KEBAB_CASE.test(name))
     throw new Error('pnpm new:remote <name>: the name is kebab-case, e.g. copy-trading.');
   const dir = path.join(ROOT, 'remotes', name);
@@ -33,12 +41,17 @@ export async function newRemote([name = '']: readonly string[]): Promise<void> {
     cpSync(TEMPLATE, dir, { recursive: true });
     for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }))
       if (entry.isFile()) fill(path.join(entry.parentPath, entry.name), name);
-    await run('biome', 'format', '--write', path.relative(ROOT, dir)); // Line breaks depend on the length of the name.
+    await run('biome', 'format', '--write', `remotes/${name}`); // Line breaks depend on the length of the name.
   } catch (error) {
     rmSync(dir, { recursive: true, force: true });
     throw error;
   }
+  const isLeft = args.includes(NO_INSTALL);
+  if (!isLeft && !(await runPnpm(INSTALL)))
+    throw new Error(
+      `remotes/${name} was created, but its dependencies were not installed (see above). Run "pnpm install", then: pnpm dev ${name}.`,
+    );
   console.log(
-    `remotes/${name} is there. Standalone: pnpm dev ${name}. In the app (pnpm dev): /${name}, a section of home, and the More sheet.`,
+    `remotes/${name} was created. ${isLeft ? 'The next pnpm command installs its dependencies and writes them into pnpm-lock.yaml' : 'pnpm-lock.yaml now names its dependencies'}: commit that file with it. Standalone: pnpm dev ${name}. In the app (pnpm dev): /${name}, a section of home, and the More sheet.`,
   );
 }

@@ -20,6 +20,7 @@ import {
   releaseBefore,
 } from '@bourse/remote-build/release-set';
 import { takeRelease } from '@bourse/remote-build/take-release';
+import { isPath } from '@bourse/remote-build/workspace';
 
 const OPTIONS = {
   why: { type: 'string' },
@@ -91,7 +92,7 @@ function releasesNamed(folder: string, named: readonly string[]): Record<string,
       if (!part || !release)
         throw new Error(`A release is named <remote>=<release>, e.g. markets=0.1.0-4f2a…, not "${text}".`);
       // A path is that of what another machine has built.
-      return [part, release.includes('/') ? takeRelease(folder, part, path.resolve(release)) : release];
+      return [part, isPath(release) ? takeRelease(folder, part, path.resolve(release)) : release];
     }),
   );
 }

@@ -5,7 +5,8 @@ import { packageNameOf, releasePackage } from '@bourse/remote-build/compose';
 import { mustBeRemote } from '@bourse/remote-build/features';
 import { provenanceOf } from '@bourse/remote-build/release';
 import { SHELL } from '@bourse/remote-build/release-set';
-import { DIST } from '@bourse/remote-build/workspace';
+import { DIST, isPath } from '@bourse/remote-build/workspace';
+import { bourseLine, fromRoot } from './pnpm.ts';
 
 /**
  * `pnpm release markets`, or `pnpm release` in the folder of a remote: builds that remote, or `shell`, into a directory
@@ -23,7 +24,7 @@ export async function release(args: readonly string[]): Promise<void> {
   if (!part || others.length > 0)
     throw new Error('pnpm release <remote>, or pnpm release shell: one of them. See pnpm release --help.');
   const folder = path.resolve(values.to ?? DIST);
-  const isFolder = part.includes('/');
+  const isFolder = isPath(part);
   if (part !== SHELL && !isFolder) mustBeRemote(part);
   const { release: made, built } = isFolder
     ? await adopt(path.resolve(part), folder)
@@ -32,7 +33,6 @@ export async function release(args: readonly string[]): Promise<void> {
   const from = commit ? `, from ${commit.slice(0, 12)}${dirty ? ' with changes' : ''}` : '';
   console.log(`${built ? 'built' : 'unchanged'}  ${path.join(folder, made.dir)}`);
   console.log(`${at ?? 'some time ago'} by ${by ?? 'an earlier build'}${from}`);
-  console.log(
-    `Publish it: pnpm bourse publish ${path.relative(process.cwd(), folder) || '.'} ${path.basename(path.dirname(made.dir))}=${path.basename(made.dir)} --why "…"`,
-  );
+  const named = `${path.basename(path.dirname(made.dir))}=${path.basename(made.dir)}`;
+  console.log(`Publish it: ${bourseLine(['publish', fromRoot(folder), named])} --why "…"`);
 }

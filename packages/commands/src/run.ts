@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { toolScript } from '@bourse/remote-build/tool';
 import { ROOT } from '@bourse/remote-build/workspace';
 
 /** Resolves when a tool has ended well. @throws Error that names it when it fails */
@@ -9,15 +10,14 @@ const ended = (tool: string, child: ChildProcess): Promise<void> =>
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${tool} failed.`))));
   });
 
-const binary = (folder: string, tool: string): string => path.join(ROOT, folder, 'node_modules/.bin', tool);
-
 /**
  * Runs a tool in this terminal, from the package that depends on it.
  * @param folder the package's folder in the checkout, '.' for the root
  * @throws Error that names the tool when it fails
  */
 export function runIn(folder: string, tool: string, ...args: readonly string[]): Promise<void> {
-  return ended(tool, spawn(binary(folder, tool), args, { cwd: path.join(ROOT, folder), stdio: 'inherit' }));
+  const cwd = path.join(ROOT, folder);
+  return ended(tool, spawn(process.execPath, [toolScript(cwd, tool), ...args], { cwd, stdio: 'inherit' }));
 }
 
 /** Runs a tool that the root package depends on. */
@@ -29,7 +29,10 @@ export function runAndHear(
   tool: string,
   ...args: readonly string[]
 ): Promise<void> {
-  const child = spawn(binary('.', tool), args, { cwd: ROOT, stdio: ['inherit', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [toolScript(ROOT, tool), ...args], {
+    cwd: ROOT,
+    stdio: ['inherit', 'pipe', 'inherit'],
+  });
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     process.stdout.write(text);
     hear(text);

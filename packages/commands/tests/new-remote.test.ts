@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyWithNewRemote, NEW_REMOTE } from '@bourse/e2e/checkout-copy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,6 +40,25 @@ describe('a new remote', () => {
     copy.run(biome, 'check', '--error-on-warnings', '--vcs-enabled=false', folder);
     copy.run('node_modules/typescript/bin/tsc', '-b', folder);
     expect(copy.run('node_modules/vitest/vitest.mjs', 'run', folder)).toMatch(/Tests +5 passed/);
+  });
+
+  it('is installed by the pnpm that runs the command, and stays where that fails', {
+    timeout: PATIENCE,
+  }, async () => {
+    const pnpm = path.join(copy.dir, 'pnpm.cjs');
+    const program = `require('fs').writeFileSync('asked.txt', process.argv.slice(2).join(' ')); process.exit(1);`;
+    writeFileSync(pnpm, program);
+    await expect(copy.begin(['new:remote', 'not-installed'], { npm_execpath: pnpm })).rejects.toThrow(
+      'remotes/not-installed was created, but its dependencies were not installed',
+    );
+    expect(readFileSync(path.join(copy.dir, 'asked.txt'), 'utf8')).toBe(
+      'install --prefer-offline --no-frozen-lockfile',
+    );
+    expect(existsSync(path.join(copy.dir, 'remotes/not-installed/feature.ts'))).toBe(true);
+
+    writeFileSync(pnpm, program.replace('exit(1)', 'exit(0)'));
+    const said = await copy.begin(['new:remote', 'installed'], { npm_execpath: pnpm });
+    expect(said).toContain('pnpm-lock.yaml now names its dependencies: commit that file with it.');
   });
 
   it('is refused when the name is taken or not kebab-case', () => {

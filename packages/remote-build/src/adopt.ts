@@ -5,7 +5,7 @@ import type { RemoteManifest } from './manifest.ts';
 import { contentHash, type Released, releaseOf } from './release.ts';
 import { integrityOf } from './release-plugin.ts';
 import { placeOf } from './release-set.ts';
-import { KEBAB_CASE } from './workspace.ts';
+import { KEBAB_CASE, withSlashes } from './workspace.ts';
 
 const DESCRIPTION = 'remote.json';
 
@@ -18,6 +18,7 @@ const ofEach = <T>(folder: string, of: (bytes: Buffer) => T): Record<string, T> 
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(js|css)$/.test(name))
+      .map((name) => withSlashes(name))
       .sort()
       .map((name) => [name, of(readFileSync(path.join(folder, name)))]),
   );

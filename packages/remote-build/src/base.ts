@@ -74,7 +74,7 @@ export function base(name: string, dir: string, { development = false } = {}): C
       },
       rules: [
         { test: SOURCES, type: 'javascript/auto', use: script(development) },
-        ...(development ? [] : [{ test: /react-router\/dist\/production/, use: PURE_ROUTER }]),
+        ...(development ? [] : [{ test: /react-router[\\/]dist[\\/]production/, use: PURE_ROUTER }]),
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(svg|png|webp|avif)$/, type: 'asset' },

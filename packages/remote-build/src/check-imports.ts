@@ -4,15 +4,17 @@ import type { Configuration, StatsCompilation } from '@rspack/core';
 import { compile } from './compile.ts';
 import { sharedModules } from './shared-modules.ts';
 import { flat, type Module } from './stats.ts';
-import { packageOf, ROOT } from './workspace.ts';
+import { packageOf, ROOT, relativePath, withSlashes } from './workspace.ts';
 
 const FACADES = path.join(ROOT, 'packages/remote-kit/src/facades');
 
+const isBelow = (file: string, folder: string): boolean => file.startsWith(folder + path.sep);
+
 /** The shared library or package of which a module would be a second copy, if any. */
 function secondCopyOf(module: string): string | undefined {
-  const library = ONE_ONLY.find((name) => module.includes(`/node_modules/${name}/`));
+  const library = ONE_ONLY.find((name) => withSlashes(module).includes(`/node_modules/${name}/`));
   if (library) return library;
-  return SHARED_PACKAGES.find((name) => module.startsWith(`${packageOf(name).dir}/`));
+  return SHARED_PACKAGES.find((name) => isBelow(module, packageOf(name).dir));
 }
 
 /** The remote's own module through which this one came in. */
@@ -29,14 +31,14 @@ export function checkCopies(name: string, stats: StatsCompilation): void {
     const copy = secondCopyOf(file);
     if (copy && !file.endsWith('.css')) {
       throw new Error(
-        `"${name}" would bring its own copy of ${copy} (${path.relative(ROOT, file)}, imported by ${importerOf(module)}). ` +
+        `"${name}" would bring its own copy of ${copy} (${relativePath(ROOT, file)}, imported by ${importerOf(module)}). ` +
           'Import what the shell shares: packages/remote-kit/src/shared.ts.',
       );
     }
   }
 }
 
-const NOT_OURS = /\/node_modules\//;
+const NOT_OURS = /[\\/]node_modules[\\/]/;
 
 /**
  * @throws Error where a remote would bring a module of another remote or of the shell, which then could not change
@@ -45,12 +47,12 @@ const NOT_OURS = /\/node_modules\//;
 export function checkOwnership(name: string, dir: string, stats: StatsCompilation): void {
   for (const module of flat(stats.modules)) {
     const file = module.nameForCondition ?? '';
-    const found = `${path.relative(ROOT, file)}, imported by ${importerOf(module)}`;
+    const found = `${relativePath(ROOT, file)}, imported by ${importerOf(module)}`;
     if (/\.css$/.test(file) && !/\.module\.css$/.test(file))
       throw new Error(
         `"${name}" would bring styles that apply to the whole app (${found}). Name the file x.module.css.`,
       );
-    const isOwn = file.startsWith(`${dir}/`) || file.startsWith(`${ROOT}/packages/`) || NOT_OURS.test(file);
+    const isOwn = isBelow(file, dir) || isBelow(file, path.join(ROOT, 'packages')) || NOT_OURS.test(file);
     if (file && !isOwn)
       throw new Error(
         `"${name}" would bring a module of another remote or of the shell (${found}). They meet in contract, links, session and in places.`,

@@ -2,10 +2,11 @@ import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { STATS } from './stats.ts';
 import { undeclaredIn } from './undeclared.ts';
+import { relativePath } from './workspace.ts';
 
 function into(dist: string, { output, context = '', ...config }: Configuration): Configuration {
   const own = path.join(context, 'dist');
-  const folder = path.join(dist, path.relative(own, output?.path ?? own));
+  const folder = path.join(dist, relativePath(own, output?.path ?? own));
   return { ...config, context, output: { ...output, path: folder } };
 }
 

@@ -7,7 +7,7 @@ import { inOrder, makeLive } from './publish.ts';
 import { readDeployment } from './read-deployment.ts';
 import { operator, type Released, releaseOf } from './release.ts';
 import { placeOf, type ReleaseSet, readSet, SHELL } from './release-set.ts';
-import { DIST, inputsOf, packageOf, ROOT, remoteNames } from './workspace.ts';
+import { DIST, inputsOf, packageOf, ROOT, relativePath, remoteNames } from './workspace.ts';
 
 export interface ComposeOptions {
   /** Parts whose release was chosen by hand, or that were switched off, and that shall follow their sources again. */
@@ -25,7 +25,7 @@ export interface ComposeOptions {
 export function releasePackage<R extends Release>(name: string, root = DIST): Promise<Released<R>> {
   const { dir } = packageOf(name);
   return releaseOf<R>({
-    place: path.relative(ROOT, dir),
+    place: relativePath(ROOT, dir),
     root,
     inputs: inputsOf([packageOf(name)]),
     build: async (folder) => {

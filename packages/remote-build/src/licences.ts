@@ -17,8 +17,10 @@ function licenceTextOf(folder: string): string {
     version: string;
     license?: string;
   };
-  const own = readdirSync(folder).filter((file) => LICENCE_FILE.test(file));
-  const deeper = existsSync(path.join(folder, FOLDER)) ? readdirSync(path.join(folder, FOLDER)) : [];
+  const own = readdirSync(folder)
+    .filter((file) => LICENCE_FILE.test(file))
+    .sort();
+  const deeper = existsSync(path.join(folder, FOLDER)) ? readdirSync(path.join(folder, FOLDER)).sort() : [];
   const texts = [...own, ...deeper.map((file) => path.join(FOLDER, file))].map((file) =>
     readFileSync(path.join(folder, file), 'utf8').trim(),
   );

@@ -12,6 +12,7 @@ import {
   readSet,
   SHELL,
 } from './release-set.ts';
+import { relativePath } from './workspace.ts';
 
 const DAY = 86_400_000;
 
@@ -111,7 +112,7 @@ export function prune(
 const filesBelow = (folder: string, dir: string): string[] =>
   readdirSync(path.join(folder, dir), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((entry) => relativePath(folder, path.join(entry.parentPath, entry.name)))
     .sort();
 
 /** What stands beside the releases, in the order of copying: a browser that finds a new worker asks for the page at once. */

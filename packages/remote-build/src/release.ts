@@ -17,7 +17,7 @@ import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } fro
 import { isIntegrity } from '@bourse/remote-kit/integrity';
 import type { Release } from '@bourse/remote-kit/registry';
 import { integrityOf } from './release-plugin.ts';
-import { DIST, ROOT } from './workspace.ts';
+import { DIST, ROOT, relativePath } from './workspace.ts';
 
 /**
  * Which directory was built from which inputs. The directories themselves are never changed: a page that was opened an hour
@@ -152,7 +152,7 @@ export function contentHash(folder: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== PROVENANCE && !isCompressed(entry.name))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+    .map((entry) => relativePath(folder, path.join(entry.parentPath, entry.name)));
   for (const file of files.sort()) {
     const bytes = readFileSync(path.join(folder, file));
     hash.update(file).update('\0').update(bytes);

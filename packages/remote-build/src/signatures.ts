@@ -11,7 +11,8 @@ import { promisify } from 'node:util';
 import { SHARED_LIBRARIES, SHARED_PACKAGES } from '@bourse/remote-kit/shared';
 import { readText } from './read-file.ts';
 import { libraryVersion, packageNameIn, sharedModules } from './shared-modules.ts';
-import { codeFiles, inputsOf, packageOf, ROOT } from './workspace.ts';
+import { toolScript } from './tool.ts';
+import { codeFiles, inputsOf, packageOf, ROOT, relativePath } from './workspace.ts';
 
 /** A hash by name, for each module by the name under which code imports it. */
 export type Signatures = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -211,10 +212,11 @@ async function emitDeclarations(
     files: [...sources, path.join(ROOT, 'packages/ui/src/css-modules.d.ts')],
   };
   writeFileSync(config, JSON.stringify(options));
-  const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
-  await promisify(execFile)(process.execPath, [tsc, '-p', config]).catch(({ stdout = '', message = '' }) => {
-    throw new Error(`The declarations of the shared modules could not be emitted:\n${stdout || message}`);
-  });
+  await promisify(execFile)(process.execPath, [toolScript(ROOT, 'tsc'), '-p', config]).catch(
+    ({ stdout = '', message = '' }) => {
+      throw new Error(`The declarations of the shared modules could not be emitted:\n${stdout || message}`);
+    },
+  );
 }
 
 /** Below this package, where the compiler finds the types of Node. */
@@ -232,7 +234,7 @@ async function makeSignatures(): Promise<Signatures> {
       files,
       folder,
     );
-    const emitted = (source: string) => asDeclaration(path.join(folder, path.relative(ROOT, source)));
+    const emitted = (source: string) => asDeclaration(path.join(folder, relativePath(ROOT, source)));
     const resolve: Resolve = (from, request) => {
       if (request.startsWith('.')) {
         const file = asDeclaration(path.resolve(path.dirname(from), request));

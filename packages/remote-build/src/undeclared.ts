@@ -1,6 +1,5 @@
 /** What to do about an import of a package that the importing package does not declare. */
-import path from 'node:path';
-import { hasPackage, ROOT } from './workspace.ts';
+import { hasPackage, ROOT, relativePath } from './workspace.ts';
 
 /** As the compiler of types says it, and as the build does. */
 const PATTERNS = [
@@ -15,7 +14,7 @@ const packageIn = (request: string): string =>
     .join('/');
 
 const folderOf = (file: string): string => {
-  const [first = '', second = ''] = path.relative(ROOT, file).split(path.sep);
+  const [first = '', second = ''] = relativePath(ROOT, file).split('/');
   return first === 'packages' || first === 'remotes' ? `${first}/${second}` : first;
 };
 

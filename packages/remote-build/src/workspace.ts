@@ -7,6 +7,16 @@ import { readJson } from './read-file.ts';
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 export const DIST = path.join(ROOT, 'dist');
 
+/** A path with `/` between its folders, also on Windows: for hashes, addresses and comparisons. */
+export const withSlashes = (file: string, separator: string = path.sep): string =>
+  file.replaceAll(separator, '/');
+
+/** As `path.relative`, the same on every system. */
+export const relativePath = (from: string, to: string): string => withSlashes(path.relative(from, to));
+
+/** Whether a word names a place on the disk, such as `./made` or `C:\made`, and no release or remote. */
+export const isPath = (word: string): boolean => /[\\/]/.test(word);
+
 /** How remotes and routes are named, e.g. 'copy-trading'. */
 export const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
@@ -108,8 +118,12 @@ export function inputsOf(packages: readonly WorkspacePackage[]): string {
   const builder = packageOf('@bourse/remote-build');
   const all = new Set([...packages, builder].flatMap((one) => [...withDependencies(one)]));
   const files = [path.join(ROOT, 'pnpm-lock.yaml'), ...[...all].flatMap(({ dir }) => [...sources(dir)])];
-  for (const file of files.sort()) {
-    hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of files.map((one) => relativePath(ROOT, one)).sort()) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(ROOT, file)))
+      .update('\0');
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { RemoteRelease } from '@bourse/remote-kit/registry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releasePackage } from '../src/compose.ts';
+import { toolScript } from '../src/tool.ts';
 import { packageOf } from '../src/workspace.ts';
 
 const { dir } = packageOf('@bourse/remote-news');
@@ -22,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('`pnpm build` in a remote’s folder gives byte for byte the release that the composition takes', async () => {
   const own = path.join(folder, 'own');
   expect(manifest.scripts.build).toBe('rspack build');
-  execFileSync(path.join(dir, 'node_modules/.bin/rspack'), ['build', '--output-path', own], {
+  execFileSync(process.execPath, [toolScript(dir, 'rspack'), 'build', '--output-path', own], {
     cwd: dir,
     stdio: 'pipe',
   });
