@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { links } from '@bourse/links/links';
 import { registryOf } from '@bourse/remote-build/remote-faults';
 import type { APIRequestContext } from '@playwright/test';
@@ -10,6 +12,8 @@ import { isInstalled, openWebServer, type WebServer } from '../src/web-server.ts
 test.use({ ignoreHTTPSErrors: true });
 
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+/** A file that a publication is still writing. */
+const DRAFT = '/.draft-00000000-1-index.html';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 for (const kind of ['nginx', 'caddy'] as const) {
@@ -19,9 +23,13 @@ for (const kind of ['nginx', 'caddy'] as const) {
 
     let server: WebServer;
     test.beforeAll(async ({ testServer }) => {
+      writeFileSync(join(COMPOSED, DRAFT), '<script id="registry">');
       server = await openWebServer(kind, { app: COMPOSED, broker: new URL(testServer.url).host });
     });
-    test.afterAll(() => server?.close());
+    test.afterAll(() => {
+      rmSync(join(COMPOSED, DRAFT), { force: true });
+      return server?.close();
+    });
 
     const ask = async (request: APIRequestContext, path: string, headers: Record<string, string> = {}) => {
       const answer = await request.get(server.url + path, { headers, maxRedirects: 0 });
@@ -96,6 +104,7 @@ for (const kind of ['nginx', 'caddy'] as const) {
       '/remotes/markets/releases.json',
       '/set.json',
       '/history.jsonl',
+      DRAFT,
     ]) {
       test(`${missing} is 404, not the page, and not kept`, async ({ request }) => {
         const { status, headers, text } = await ask(request, missing, NAVIGATION);

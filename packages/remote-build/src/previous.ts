@@ -3,10 +3,11 @@
  * that was live before (packages/remote-kit/decisions/last-known-good.md).
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PreviousReleases, Registry, RemoteRelease } from '@bourse/remote-kit/registry';
 import { checkRegistry } from './check-registry.ts';
+import { draftOf, placeFolder } from './drafts.ts';
 import { type RemoteManifest, registryOf, type ShellManifest } from './manifest.ts';
 import { checkFiles, compressFile, readRelease } from './release.ts';
 import { integrityOf } from './release-plugin.ts';
@@ -64,11 +65,11 @@ async function write(folder: string, releases: PreviousReleases): Promise<Regist
   const dir = `${SHELL}/previous-${hash}`;
   const target = path.join(folder, dir);
   if (!existsSync(target)) {
-    const draft = path.join(folder, SHELL, `.previous-${process.pid}`);
+    const draft = draftOf(target);
     mkdirSync(draft, { recursive: true });
     writeFileSync(path.join(draft, 'remotes.json'), text);
     await compressFile(path.join(draft, 'remotes.json'));
-    renameSync(draft, target);
+    placeFolder(draft, target);
   }
   return { file: `${dir}/remotes.json`, integrity: integrityOf(Buffer.from(text)) };
 }

@@ -6,6 +6,7 @@ import { appendFileSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, 
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Deployment } from '@bourse/session/config';
+import { isRunning, removeAbandonedDrafts } from './drafts.ts';
 import { replaceFile } from './release.ts';
 
 /** The part that is not a remote. */
@@ -126,15 +127,6 @@ interface Holder {
   readonly process: number;
 }
 
-function isRunning(process_: number): boolean {
-  try {
-    process.kill(process_, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 function take(file: string, by: string): void {
   const lock = openSync(file, 'wx');
   const holder: Holder = { by, at: new Date().toISOString(), host: hostname(), process: process.pid };
@@ -162,6 +154,7 @@ export async function exclusively<T>(folder: string, by: string, work: () => Pro
     take(file, by);
   }
   try {
+    removeAbandonedDrafts(folder);
     return await work();
   } finally {
     rmSync(file, { force: true });

@@ -1,21 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import { isIntegrity } from '@bourse/remote-kit/integrity';
 import type { Release } from '@bourse/remote-kit/registry';
+import { draftOf, placeFolder, removeAbandonedDrafts, replaceWith } from './drafts.ts';
 import { integrityOf } from './release-plugin.ts';
 import { DIST, ROOT, relativePath } from './workspace.ts';
 
@@ -68,9 +60,9 @@ function readBook(folder: string): Book | undefined {
 
 /** Replaces a file whole, so that a reader never finds half of it. */
 export function replaceFile(file: string, text: string): void {
-  const draft = `${file}.${process.pid}`;
+  const draft = draftOf(file);
   writeFileSync(draft, text);
-  renameSync(draft, file);
+  replaceWith(draft, file);
 }
 
 const writeBook = (folder: string, book: Book) =>
@@ -118,11 +110,11 @@ export async function compressFile(file: string): Promise<void> {
  * @returns what puts them in place: by renaming, so that a server that runs never reads half of it
  */
 async function draftFile(file: string, text: string): Promise<() => void> {
-  const draft = `${file}.${process.pid}`;
+  const draft = draftOf(file);
   writeFileSync(draft, text);
   await compressFile(draft);
   return () => {
-    for (const form of ['.br', '.gz', '']) renameSync(`${draft}${form}`, `${file}${form}`);
+    for (const form of ['.br', '.gz', '']) replaceWith(`${draft}${form}`, `${file}${form}`);
   };
 }
 
@@ -217,7 +209,8 @@ export async function releaseOf<R extends Release>(work: Work): Promise<Released
   const known = readBook(folder)?.built[inputs];
   if (known && existsSync(path.join(folder, known, 'release.json')))
     return { release: readRelease<R>(place, known, root), built: false };
-  const building = path.join(folder, `.building-${process.pid}`);
+  removeAbandonedDrafts(root);
+  const building = draftOf(path.join(folder, 'build'));
   mkdirSync(building, { recursive: true });
   try {
     await build(building);
@@ -230,7 +223,7 @@ export async function releaseOf<R extends Release>(work: Work): Promise<Released
         all.filter((file) => COMPRESSED.test(file) && statSync(file).size > 512).map(compressFile),
       );
       writeFileSync(path.join(building, PROVENANCE), `${JSON.stringify(provenance(), null, 2)}\n`);
-      renameSync(building, target);
+      placeFolder(building, target);
     }
     writeBook(folder, { built: { ...readBook(folder)?.built, [inputs]: name } });
     return { release: readRelease<R>(place, name, root), built: true };

@@ -5,10 +5,11 @@
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { SHARED_LIBRARIES, SHARED_PACKAGES } from '@bourse/remote-kit/shared';
+import { draftOf, replaceWith } from './drafts.ts';
 import { readText } from './read-file.ts';
 import { libraryVersion, packageNameIn, sharedModules } from './shared-modules.ts';
 import { toolScript } from './tool.ts';
@@ -259,9 +260,9 @@ async function readSignatures(): Promise<Signatures> {
   const file = path.join(CACHE, `signatures-${sources}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Signatures;
   const made = await makeSignatures();
-  const draft = `${file}.${process.pid}`;
+  const draft = draftOf(file);
   writeFileSync(draft, JSON.stringify(made));
-  renameSync(draft, file);
+  replaceWith(draft, file);
   return made;
 }
 

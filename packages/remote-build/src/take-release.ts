@@ -1,6 +1,7 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@bourse/remote-kit/registry';
+import { draftOf, placeFolder } from './drafts.ts';
 import { checkFiles } from './release.ts';
 import { placeOf } from './release-set.ts';
 
@@ -32,11 +33,11 @@ export function takeRelease(folder: string, part: string, source: string): strin
   check(part, source);
   const target = path.join(folder, placeOf(part), name);
   if (isWhole(part, target)) return name;
-  const draft = path.join(path.dirname(target), `.taking-${process.pid}`);
+  const draft = draftOf(target);
   try {
     cpSync(source, draft, { recursive: true });
-    rmSync(target, { recursive: true, force: true });
-    renameSync(draft, target);
+    rmSync(target, { recursive: true, force: true, maxRetries: 10 });
+    placeFolder(draft, target);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

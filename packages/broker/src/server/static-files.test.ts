@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 
@@ -17,6 +17,9 @@ const OF_THE_BUILD = [
   'shell/releases.json.br',
   'remotes/markets/releases.json',
   'remotes/markets/0.1.0-abc/provenance.json',
+  '.draft-00000000-1-index.html',
+  '.draft-00000000-1-sw.js.br',
+  'remotes/markets/.draft-00000000-1-build/main.js',
 ];
 
 beforeAll(async () => {
@@ -32,7 +35,10 @@ beforeAll(async () => {
   await mkdir(join(dir, '~pr-12'));
   await writeFile(join(dir, '~pr-12/index.html'), 'preview');
   await mkdir(join(dir, 'shell'));
-  for (const file of OF_THE_BUILD) await writeFile(join(dir, file), '{"by":"team-a"}');
+  for (const file of OF_THE_BUILD) {
+    await mkdir(dirname(join(dir, file)), { recursive: true });
+    await writeFile(join(dir, file), '{"by":"team-a"}');
+  }
   broker = await openTestBroker({ staticDir: dir });
 }, 120_000);
 afterAll(async () => {
