@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { getIdentity, submitIdentity } from '@bourse/contract/identity';
+import { sendMessage } from '@bourse/contract/messages';
 import { LARGEST_IMAGE, photoIdOf, readPhoto, uploadFile } from '@bourse/contract/uploads';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -169,6 +170,19 @@ describe('a photo', () => {
     expect((await read(url)).statusCode).toBe(401);
     expect((await read(url, 'made-up')).statusCode).toBe(401);
     expect((await upload('made-up', multipart(Buffer.from('x')))).status).toBe(401);
+  });
+
+  it('has an id without hyphens, and is also shown under an earlier id that begins with one', async () => {
+    const owner = await broker.newcomer();
+    const url = await uploaded(owner);
+    expect(url).toMatch(/^\/api\/uploads\/[a-z2-9]{26}$/);
+    const earlier = '-4fX_9aQd2kLm-0bTzRw7v';
+    const id = url.replace('/api/uploads/', '');
+    await broker.db.updateTable('uploads').set({ id: earlier }).where('id', '=', id).execute();
+    expect((await read(`/api/uploads/${earlier}`, owner.token)).statusCode).toBe(200);
+    await expect(
+      owner.ask(sendMessage, { body: 'Look:', pictures: [`/api/uploads/${earlier}`] }),
+    ).resolves.toBeDefined();
   });
 
   it.each(['x', 'a'.repeat(23), '%2e%2e'])('is not found at %s', async (id) => {

@@ -1,11 +1,12 @@
 /** Stores photos, and reads each for its owner only. */
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { randomWord } from '../call/random-word.ts';
 import { Refusal } from '../call/refusal.ts';
 import type { Database } from '../database/tables.ts';
 
 const ADDRESS_START = '/api/uploads/';
-const ID = /^[\w-]{22}$/;
+/** Ids that were made earlier have 22 characters, with '-' and '_' among them. */
+const ID = /^(?:[a-z2-9]{26}|[\w-]{22})$/;
 
 /** The address of a photo, which calls take and answer. */
 export const addressOfUpload = (id: string): string => `${ADDRESS_START}${id}`;
@@ -40,7 +41,7 @@ export const keepUpload = async (
         and '/api/uploads/' || uploads.id in (r.front_image, r.back_image)
     )
   `.execute(db);
-  const id = randomBytes(16).toString('base64url');
+  const id = randomWord(128);
   // The content travels as base64 text: the embedded database does not recognise the byte arrays of jsdom.
   await sql`
     insert into uploads (id, customer_id, content, created_at)

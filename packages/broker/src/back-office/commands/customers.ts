@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { forgetOrigins } from '../../accounts/devices.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { endSessions } from '../../accounts/sessions.ts';
+import { randomWord } from '../../call/random-word.ts';
 import { recharge } from '../../ledger/post.ts';
 import { addNotice } from '../../notices/add-notice.ts';
 import {
@@ -31,7 +31,7 @@ export const customerOf = async (
 
 const resetPassword = async ({ services, words: [phone], act }: CommandInput): Promise<string> => {
   const customer = await customerOf(services, phone);
-  const password = randomBytes(9).toString('base64url');
+  const password = randomWord(72);
   const password_hash = await hashPassword(password);
   await act(async (db) => {
     await db.updateTable('customers').set({ password_hash }).where('id', '=', customer).execute();

@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomWord } from '../../call/random-word.ts';
 import { CommandError, type CommandInput, type Noun, numberOf, SHOWN, table } from '../command.ts';
 
-const CODE = /^[A-Za-z0-9-]{4,40}$/;
+const CODE = /^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/;
 
 const createInvitation = async ({ services, words, options, act }: CommandInput): Promise<string> => {
-  const code = (words[0] ?? randomBytes(5).toString('hex')).toUpperCase();
-  if (!CODE.test(code)) throw new CommandError('A code is 4 to 40 letters, digits and hyphens.');
+  const code = (words[0] ?? randomWord(40)).toUpperCase();
+  if (!CODE.test(code))
+    throw new CommandError('A code is 4 to 40 letters, digits and hyphens, and begins with no hyphen.');
   const uses = options.uses === undefined ? null : numberOf('--uses', options.uses);
   const limit = uses === null ? 'as often as wanted' : `${uses} times`;
   const made = await act(async (db) => {
