@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databases, postgres, waitingForLocks } from '../../test/databases.ts';
+import { databases, postgres, untilWaitingForLocks } from '../../test/databases.ts';
 import { emptyDump, serverCopy, withClient } from '../../testing/template.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
@@ -244,7 +244,7 @@ describe.skipIf(postgres === undefined)('two brokers that start at once', () => 
       await client.query('begin');
       await client.query(hold);
       const both = Promise.all([migrate(one.db, { folder }), migrate(other.db, { folder })]);
-      await expect.poll(() => waitingForLocks(one.db), { timeout: 10_000 }).toBe(2);
+      await untilWaitingForLocks(one.db, 2);
       await client.query('rollback');
       await both;
     });

@@ -176,9 +176,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
         expect((await ask()).statusCode).toBe(200);
         await proxy[fail]();
         // The broker learns of the end of its connections in an order of its own; a call on one of them is a fault.
-        await expect
-          .poll(async () => (await ask()).json(), { timeout: 30_000 })
-          .toMatchObject({ msg: 'no', data: 'overloaded' });
+        await expect.poll(async () => (await ask()).json()).toMatchObject({ msg: 'no', data: 'overloaded' });
         for (let i = 0; i < 2; i += 1) {
           const answer = await ask();
           expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);

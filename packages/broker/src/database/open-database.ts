@@ -22,7 +22,7 @@ export interface OpenDatabase {
 }
 
 /** As many connections as a small server grants and a broker can keep busy. */
-const CONNECTIONS = 12;
+export const CONNECTIONS = 12;
 /**
  * How long a call waits for a connection, and how long for each lock, in milliseconds. A row that other calls wait for
  * takes two locks: the place in the queue, then the row. The client gives up after 10 s (product.md, "Limits and times").
