@@ -20,9 +20,10 @@ const NO_STORAGE_OF_NODE = '--no-experimental-webstorage';
 const execArgv = process.allowedNodeEnvironmentFlags.has(NO_STORAGE_OF_NODE) ? [NO_STORAGE_OF_NODE] : [];
 
 const patience = {
-  // Milliseconds after which a test hangs. It is no judgment of speed: a busy machine may be ten times slower.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // Milliseconds. Limits end what hangs and judge no speed: a busy machine may be ten times slower.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
   // Until `pnpm test:repeat --load` has passed ten times: a repeated test is printed with its first failure.
   retry: process.env.CI ? 1 : 0,
 };

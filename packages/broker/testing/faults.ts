@@ -28,10 +28,18 @@ export interface Faults {
   add(fault: Fault): () => void;
   /** How many requests hang now. */
   readonly hanging: number;
+  /**
+   * Calls back once a fault holds the response to a request.
+   * @param id the value of the request's header `HOLD_HEADER`
+   */
+  onHold(id: string, listener: () => void): void;
   /** Removes all faults and ends hanging requests. */
   clear(): void;
   install(app: FastifyInstance): void;
 }
+
+/** Names a request, so that its sender learns when its response is held. */
+export const HOLD_HEADER = 'x-test-request';
 
 const HOTEL_PAGE = '<!doctype html><title>Welcome to the hotel network</title>';
 
@@ -54,6 +62,9 @@ export const openFaults = (): Faults => {
     return undefined;
   };
 
+  const listeners = new Map<string, () => void>();
+  const reportHold = ({ headers }: FastifyRequest): void => listeners.get(String(headers[HOLD_HEADER]))?.();
+
   const breakOff = (reply: FastifyReply): void => {
     hanging.delete(reply);
     reply.raw.destroy();
@@ -62,6 +73,7 @@ export const openFaults = (): Faults => {
   /** Never resolves; the connection stays open until it is broken off. */
   const hang = (reply: FastifyReply): Promise<never> => {
     hanging.add(reply);
+    reportHold(reply.request);
     reply.raw.once('close', () => hanging.delete(reply));
     return new Promise(() => undefined);
   };
@@ -77,8 +89,10 @@ export const openFaults = (): Faults => {
     get hanging() {
       return hanging.size;
     },
+    onHold: (id, listener) => void listeners.set(id, listener),
     clear: () => {
       faults.clear();
+      listeners.clear();
       for (const reply of hanging) breakOff(reply);
     },
     install: (app) => {
@@ -95,6 +109,7 @@ export const openFaults = (): Faults => {
           case 'invalid-response':
             return reply.type(fault.contentType ?? 'text/html').send(fault.body ?? HOTEL_PAGE);
           case 'delay':
+            reportHold(request);
             await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
             return;
           case 'drop-response':

@@ -52,12 +52,9 @@ export const testBroker = ({ timeout, ...options }: SeededOptions & TransportOpt
   /** The demo customer's session. It is kept because a login takes as long as many tests, and few of them end it. */
   let demo: OutputOf<typeof login> | undefined;
 
-  const patient = brokerTransport(current);
-  const hurried = timeout === undefined ? patient : brokerTransport(current, { timeout });
-
   beforeAll(async () => {
     opened = await openSeededBroker({ server: postgres, faults: true, ...options });
-    setTransport(hurried);
+    setTransport(brokerTransport(current, timeout === undefined ? {} : { timeout }));
   }, OPENING);
 
   afterEach(() => {
@@ -76,10 +73,7 @@ export const testBroker = ({ timeout, ...options }: SeededOptions & TransportOpt
     enterAs: async (actor) => {
       if (actor === 'guest') return signOut();
       if (actor === 'demo' && demo && (await current().isLive(demo.token))) return signIn(demo);
-      // Signing in is not what a test measures its patience with.
-      setTransport(patient);
       const begun = await call(login, await credentialsOf(actor));
-      setTransport(hurried);
       if (actor === 'demo') demo = begun;
       signIn(begun);
     },

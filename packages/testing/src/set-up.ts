@@ -26,8 +26,8 @@ globalThis.ResizeObserver ??= class {
 type TryingConfig = Config & { _disableExpensiveErrorDiagnostics?: boolean };
 
 configure({
-  // A loaded machine is no failure: the first screen of a file compiles its chunks while a test waits for it.
-  asyncUtilTimeout: 8_000,
+  // Ends what hangs: on a busy machine the first screen of a file takes long to compile.
+  asyncUtilTimeout: 60_000,
   // A query that waits fails many times first, and printing the document takes longer than searching it. Its last
   // failure is given the document when the time is over.
   getElementError: (message, container) => {

@@ -1,9 +1,13 @@
 /** Axios over a broker in the same process: every byte is as it would be on the wire, and no network is needed. */
+import { HOLD_HEADER } from '@bourse/broker/faults';
 import type { SeededBroker } from '@bourse/broker/seeded';
 import axios, { type AxiosAdapter, AxiosError, CanceledError } from 'axios';
 
 export interface TransportOptions {
-  /** Milliseconds after which the client gives up, where a test does not want to wait for its ten seconds. */
+  /**
+   * Milliseconds after which the client gives up a response that a fault of the broker holds, instead of ten seconds. Other
+   * responses may take as long as a busy machine needs.
+   */
   timeout?: number;
 }
 
@@ -25,17 +29,27 @@ const payloadOf = async (data: unknown): Promise<{ payload?: Buffer | string; ty
   };
 };
 
+let requests = 0;
+
 /** @param current the broker of the moment: tests open theirs after the modules are loaded */
 export const brokerTransport =
   (current: () => SeededBroker, { timeout: shorter }: TransportOptions = {}): AxiosAdapter =>
   (config) =>
     new Promise((resolve, reject) => {
-      const timeout = shorter ?? config.timeout ?? 0;
-      const late = () => reject(new AxiosError('timeout exceeded', AxiosError.ECONNABORTED, config));
-      const timer = timeout > 0 ? setTimeout(late, timeout) : undefined;
+      let timer: NodeJS.Timeout | undefined;
+      const giveUpAfter = (milliseconds: number) => {
+        const late = () => reject(new AxiosError('timeout exceeded', AxiosError.ECONNABORTED, config));
+        timer = setTimeout(late, milliseconds);
+      };
+      requests += 1;
+      const headers = {
+        ...(config.headers.toJSON(true) as Record<string, string>),
+        [HOLD_HEADER]: String(requests),
+      };
+      if (shorter !== undefined) current().faults?.onHold(headers[HOLD_HEADER], () => giveUpAfter(shorter));
+      else if (config.timeout) giveUpAfter(config.timeout);
       config.signal?.addEventListener?.('abort', () => reject(new CanceledError()));
 
-      const headers = config.headers.toJSON(true) as Record<string, string>;
       payloadOf(config.data)
         .then(({ payload, type }) =>
           current().inject({
