@@ -41,12 +41,16 @@ const stopOn = (broker: Broker): void => {
 
 // Files of the embedded database are readable by their owner only.
 process.umask(0o077);
+/** Where it listens; undefined where it could not start. */
+export let address: string | undefined;
+
 try {
   const { port, host, options, backOffice } = await readEnvironment(process.env);
   const broker = await openBroker({ ...options, backOffice, onLost: leave });
   stopOn(broker);
   try {
-    console.log(`The broker listens on ${await listen(broker, { port, host })}`);
+    address = await listen(broker, { port, host });
+    console.log(`The broker listens on ${address}`);
   } catch (error) {
     await broker.close();
     throw error;

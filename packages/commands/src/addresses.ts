@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 /** The IPv4 addresses of this machine in the local network, for opening the app on a phone. */
@@ -8,26 +8,45 @@ export const lanAddresses = (): string[] =>
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address);
 
-/** A port of this machine that nothing uses at this moment. */
-export const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(port));
-    });
-  });
+const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
-/** @returns why the port cannot be used; undefined when it can */
-export const portProblem = (port: number): Promise<'taken' | 'forbidden' | undefined> =>
+/** Why a server cannot listen: the port is taken, is not open to this user, or the host is no address of this machine. */
+export type PortProblem = 'taken' | 'forbidden' | 'no-address';
+
+const PROBLEMS: Readonly<Record<string, PortProblem>> = { EADDRINUSE: 'taken', EACCES: 'forbidden' };
+
+const problemAt = (port: number, host: string): Promise<PortProblem | undefined> =>
   new Promise((done) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      done(error.code === 'EACCES' ? 'forbidden' : 'taken'),
-    );
-    probe.listen(port, () => probe.close(() => done(undefined)));
+    probe.once('error', ({ code = '' }: NodeJS.ErrnoException) => done(PROBLEMS[code] ?? 'no-address'));
+    probe.listen({ port, host, ipv6Only: host === '::1' }, () => probe.close(() => done(undefined)));
   });
+
+/**
+ * Tries the addresses of a host. On all interfaces, and by `localhost`, both loopback addresses lead to the server: a program
+ * that holds one of them would answer in its place.
+ * @returns why the port cannot be used there; undefined when it can
+ */
+export async function portProblem(port: number, host: string): Promise<PortProblem | undefined> {
+  const own = host === 'localhost' ? undefined : await problemAt(port, host);
+  if (own || !(isWildcard(host) || host === 'localhost')) return own;
+  const loopback = await Promise.all(['127.0.0.1', '::1'].map((address) => problemAt(port, address)));
+  // A machine may have no IPv6.
+  return loopback.find((problem) => problem !== undefined && problem !== 'no-address');
+}
+
+/** @throws Error with a sentence where a server cannot listen there */
+export async function mustBeFree(port: number, host: string): Promise<void> {
+  const problem = await portProblem(port, host);
+  if (problem === 'taken')
+    throw new Error(
+      `Port ${port} is taken: stop what uses it, or choose another with PORT, such as PORT=${port + 1}.`,
+    );
+  if (problem === 'forbidden')
+    throw new Error(`Port ${port} is not open to you: choose one above 1023 with PORT.`);
+  if (problem === 'no-address')
+    throw new Error(`HOST=${host} is no address of this machine: choose another, such as 0.0.0.0.`);
+}
 
 /**
  * Where a development server listens: `PORT`, 4001 unless given, and `HOST`, this machine only unless given.
@@ -35,13 +54,20 @@ export const portProblem = (port: number): Promise<'taken' | 'forbidden' | undef
  */
 export async function developmentAddress(): Promise<{ port: number; host: string }> {
   const port = Number(process.env.PORT || 4001);
-  if (await portProblem(port))
-    throw new Error(`Port ${port} cannot be had: stop what uses it, or choose another with PORT.`);
-  return { port, host: process.env.HOST || 'localhost' };
+  const host = process.env.HOST || 'localhost';
+  await mustBeFree(port, host);
+  return { port, host };
 }
 
-/** The line that says how a phone on the same network opens a development server. */
-export function phoneLine(host: string, port: number, addresses: readonly string[]): string {
-  if (host === 'localhost') return 'On a phone: not reachable; start with HOST=0.0.0.0.';
-  return `On a phone: ${addresses.map((address) => `http://${address}:${port}`).join('  ') || 'no network found'}`;
+/** The address that a browser on this machine opens. */
+export const localAddress = (host: string, port: number): string => {
+  const name = isWildcard(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+};
+
+/** How a phone on the same network opens a server, or why it cannot. */
+export function phoneAddresses(host: string, port: number, addresses: readonly string[]): string {
+  const reachable = isWildcard(host) ? addresses : addresses.filter((address) => address === host);
+  if (reachable.length > 0) return reachable.map((address) => `http://${address}:${port}`).join('  ');
+  return isWildcard(host) ? 'no network found' : 'not reachable; start with HOST=0.0.0.0.';
 }

@@ -1,7 +1,7 @@
 import { serveAgainst } from '@bourse/remote-build/against';
 import { readTarget } from '@bourse/remote-build/against-deployment';
 import { mustBeRemote } from '@bourse/remote-build/features';
-import { developmentAddress, lanAddresses, phoneLine } from './addresses.ts';
+import { developmentAddress, lanAddresses, localAddress, phoneAddresses } from './addresses.ts';
 
 /**
  * `pnpm dev markets --against <url>`: a running deployment in which that remote is the one of this checkout, for this
@@ -39,8 +39,8 @@ export async function devAgainst(
   const how = isThere
     ? `with "${remote}" of this checkout`
     : `and "${remote}" of this checkout, which is new there`;
-  console.log(`\n${target.origin} ${how}: http://localhost:${at.port}${registry.base}`);
-  console.log(phoneLine(at.host, at.port, addresses));
+  console.log(`\n${target.origin} ${how}: ${localAddress(at.host, at.port)}${registry.base}`);
+  console.log(`On a phone: ${phoneAddresses(at.host, at.port, addresses)}`);
   console.log(
     deployment.environment === 'live'
       ? 'Its money is real: calls that move it are refused, as those of any preview.'

@@ -11,7 +11,7 @@ import { readDevelopmentFault } from '@bourse/remote-build/dev-faults';
 import { mustBeRemote } from '@bourse/remote-build/features';
 import { FAULT_KINDS } from '@bourse/remote-build/remote-faults';
 import { ROOT, remoteNames } from '@bourse/remote-build/workspace';
-import { developmentAddress, lanAddresses, phoneLine } from './addresses.ts';
+import { developmentAddress, lanAddresses, localAddress, phoneAddresses } from './addresses.ts';
 import { dataFolder } from './data-folder.ts';
 import { brokerVariables } from './deployment.ts';
 import { devAgainst } from './dev-against.ts';
@@ -100,8 +100,8 @@ export async function dev(args: readonly string[]): Promise<void> {
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
     broker.process.once('exit', stop);
-    console.log(`\n${remote ? `"${remote}" standalone` : 'Bourse'}: ${server.address}`);
-    console.log(phoneLine(host, port, addresses));
+    console.log(`\n${remote ? `"${remote}" standalone` : 'Bourse'}: ${localAddress(host, port)}`);
+    console.log(`On a phone: ${phoneAddresses(host, port, addresses)}`);
     for (const { remote: of, kind } of faults) console.log(`Wrong with ${of}: ${FAULT_KINDS[kind]}.`);
     console.log(`Demo customer: ${DEMO.phone}, password ${DEMO.password}. Ctrl-C stops everything.\n`);
   } catch (error) {

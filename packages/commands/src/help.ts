@@ -5,6 +5,7 @@ const HELP: Record<string, string> = {
   --fault <remote>:<fault>   hang, missing, html, syntax, tamper, contract, throw or slow; may be said for several
 
   PORT          the port, 4000
+  HOST          the address to listen on, 0.0.0.0: every network; 127.0.0.1: this machine only
   BOURSE_DATA   the folder of the data, .data
   DATABASE_URL  a PostgreSQL server for the data instead: postgres://…
   MARKET_HOURS  real: the market closes when real ones do`,

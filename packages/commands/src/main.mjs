@@ -4,6 +4,10 @@ if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
   console.error(`Bourse needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org`);
   process.exit(1);
 }
+// Whoever reads the output may stop early, as `| head -1` does: the work goes on.
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 import('tsx/esm/api')
   .then((tsx) => {
     tsx.register();

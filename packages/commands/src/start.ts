@@ -7,7 +7,7 @@ import { compose } from '@bourse/remote-build/compose';
 import { openFaultProxy } from '@bourse/remote-build/fault-proxy';
 import { FAULT_KINDS, provoke, type RemoteFault, readRemoteFault } from '@bourse/remote-build/remote-faults';
 import { ROOT, remoteNames } from '@bourse/remote-build/workspace';
-import { freePort, lanAddresses, portProblem } from './addresses.ts';
+import { lanAddresses, localAddress, mustBeFree, phoneAddresses } from './addresses.ts';
 import { watchCanaries } from './canary.ts';
 import { dataFolder } from './data-folder.ts';
 import { brokerVariables } from './deployment.ts';
@@ -20,16 +20,6 @@ function mustBeWritable(folder: string): void {
   } catch {
     throw new Error(`${folder} cannot be written: the app is built and keeps its data there.`);
   }
-}
-
-async function mustBeFree(port: number): Promise<void> {
-  const problem = await portProblem(port);
-  if (problem === 'taken')
-    throw new Error(
-      `Port ${port} is taken: stop what uses it, or choose another, e.g. PORT=${port + 1} pnpm start.`,
-    );
-  if (problem === 'forbidden')
-    throw new Error(`Port ${port} is not open to you: choose one above 1023 with PORT.`);
 }
 
 /**
@@ -64,7 +54,8 @@ export async function start(args: readonly string[] = []): Promise<void> {
   const dist = path.join(ROOT, 'dist');
   mustBeWritable(dist);
   if (!process.env.DATABASE_URL) mustBeWritable(data);
-  await mustBeFree(port);
+  const at = { port, host: process.env.HOST || '0.0.0.0' };
+  await mustBeFree(port, at.host);
 
   const say = (line: string) => console.log(`  ${line}`);
   console.log('Building the shell and the remotes…');
@@ -75,28 +66,27 @@ export async function start(args: readonly string[] = []): Promise<void> {
       : 'Making the database and its example data (the first start only)…',
   );
   Object.assign(process.env, variables);
-  const at = { port, host: process.env.HOST ?? '0.0.0.0' };
-  const own = faults.length > 0 ? { port: await freePort(), host: '127.0.0.1' } : at;
+  // Behind the faults the broker takes any free port.
+  const own = faults.length > 0 ? { port: 0, host: '127.0.0.1' } : at;
   process.env.PORT = String(own.port);
   process.env.HOST = own.host;
   process.env.STATIC_DIR = dist;
   // By which this process asks how canaries do.
   process.env.METRICS_TOKEN ||= randomUUID();
   // From here on the process is the broker. On Ctrl-C it completes running requests and exits.
-  await import('@bourse/broker/main');
-  if (process.exitCode) return;
-  const { METRICS_PORT, METRICS_TOKEN, HOST } = process.env;
-  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
-  void watchCanaries(dist, { url: `http://${host}:${METRICS_PORT || own.port}`, token: METRICS_TOKEN }, say);
-  if (faults.length > 0) await injectFaults(faults, `http://127.0.0.1:${own.port}`, at);
+  const { address } = await import('@bourse/broker/main');
+  if (address === undefined) return;
+  const { METRICS_PORT, METRICS_TOKEN } = process.env;
+  const metricsPort = Number(METRICS_PORT || new URL(address).port);
+  void watchCanaries(dist, { url: localAddress(own.host, metricsPort), token: METRICS_TOKEN }, say);
+  if (faults.length > 0) await injectFaults(faults, address, at);
 
-  const phone = lanAddresses().map((address) => `http://${address}:${port}`);
   const demo = `Invitation code:     ${DEMO.invitationCode}
 Demo customer:       ${DEMO.phone}, password ${DEMO.password}, transaction password ${DEMO.transactionPassword}
 `;
   console.log(`
-Bourse is ready:     http://localhost:${port}
-On a phone:          ${phone.join('  ') || 'no network found'}
+Bourse is ready:     ${localAddress(at.host, port)}
+On a phone:          ${phoneAddresses(at.host, port, lanAddresses())}
 ${process.env.SEED === 'empty' ? '' : demo}${faults.map(({ remote, kind }) => `Wrong with ${remote}: ${FAULT_KINDS[kind]}.\n`).join('')}
 The market and the money are simulated. Ctrl-C stops it.`);
 }

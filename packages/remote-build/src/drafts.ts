@@ -59,7 +59,8 @@ export function replaceWith(draft: string, target: string): void {
   const most = process.platform === 'win32' ? ATTEMPTS.most : 1;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return renameSync(draft, target);
+      renameSync(draft, target);
+      return;
     } catch (error) {
       if (attempt >= most || !REFUSED.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
       pause(ATTEMPTS.pause);
@@ -70,7 +71,7 @@ export function replaceWith(draft: string, target: string): void {
 /** Puts a complete folder in its place, unless another process has put one of the same content there first. */
 export function placeFolder(draft: string, target: string): void {
   try {
-    if (!existsSync(target)) return replaceWith(draft, target);
+    if (!existsSync(target)) replaceWith(draft, target);
   } catch (error) {
     if (!existsSync(target)) throw error;
   }
