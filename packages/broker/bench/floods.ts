@@ -1,5 +1,5 @@
 /**
- * `pnpm bench:broker --floods [seconds] [part of a name]`: how long orders of other customers take during a flood, on
+ * `pnpm bench:broker --floods [seconds] [flood]`: how long orders of other customers take during a flood, on
  * the embedded database. Flood, orders and broker share the machine.
  */
 import { fork } from 'node:child_process';
@@ -19,10 +19,9 @@ import { TEST_INSTANT } from '../testing/seeded.ts';
 import { type Load, load, type Request } from './load.ts';
 import { prepare, tokenOfCustomer } from './prepare.ts';
 
-const WORDS = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const SECONDS = Number(WORDS.find((word) => /^\d+$/.test(word)) ?? 8);
+const SECONDS = Number(process.argv[2] ?? 8);
 /** Runs only floods with this text in their name. */
-const NAMED = WORDS.find((word) => /\D/.test(word)) ?? '';
+const NAMED = process.argv[3] ?? '';
 /** Orders of other customers per second, and how many customers send them. */
 const ORDERS = 20;
 const ORDERING = 40;

@@ -2,19 +2,20 @@
 
 import { operatorHere } from './back-office/actions.ts';
 import { askAdminSocket } from './back-office/admin-socket.ts';
-import { helpFor, runCommand } from './back-office/run-command.ts';
-import { openBroker } from './broker.ts';
+import { readCommand } from './back-office/run-command.ts';
 import { readEnvironment } from './environment.ts';
 
 /** @returns what to print. @throws Error with a sentence for the operator */
 export const runBackOffice = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
-  const help = helpFor(args);
-  if (help !== undefined) return help;
+  const command = await readCommand(args);
+  if (typeof command === 'string') return command;
   // Variables that only a serving broker needs must not make a command fail.
   const { options, adminSocket } = await readEnvironment({ ...env, STATIC_DIR: '', PORT: '' });
   const answer =
     adminSocket === undefined ? undefined : await askAdminSocket(adminSocket, args, operatorHere());
   if (answer !== undefined) return answer;
+  // The server's sources load slowly, and a command that a running broker carries out needs none of them.
+  const { openBroker } = await import('./broker.ts');
   // Files of the embedded database are readable by their owner only.
   process.umask(0o077);
   const { clock, database } = options;
@@ -26,7 +27,7 @@ export const runBackOffice = async (args: readonly string[], env: NodeJS.Process
     ...(clock ? { clock: { now: clock.now } } : {}),
   });
   try {
-    return await runCommand(broker, args);
+    return await command(broker);
   } finally {
     await broker.close();
   }

@@ -19,7 +19,7 @@ export class CommandError extends Error {
 }
 
 export interface Option {
-  /** Placeholder of the value in the help: '<price>'. An option without one is a flag. */
+  /** Placeholder of the value, as commander writes it: '<price>'. An option without one is a flag. */
   value?: string;
   meaning: string;
   needed?: boolean;
@@ -27,15 +27,16 @@ export interface Option {
 
 export interface CommandInput {
   services: BackOfficeServices;
-  /** The words after the command's name. */
+  /** The words after the command's name; those that `Command.words` requires are there. */
   words: readonly string[];
+  /** By their names in camel case: `minReturn` is --min-return. */
   options: Readonly<Record<string, string | boolean | undefined>>;
   /** The only way for a command to change anything. */
   act: Act;
 }
 
 export interface Command {
-  /** Placeholders of the words after the command's name: '<id> …'. */
+  /** Placeholders of the words after the command's name, as commander writes them: '<phone> <text...>', '[id]'. */
   words?: string;
   meaning: string;
   options?: Readonly<Record<string, Option>>;
@@ -108,12 +109,6 @@ export const stockOf = (symbol: unknown): Instrument => {
   return instrument;
 };
 
-/** The ids that the command's words name. */
-export const idsOf = (words: readonly string[]): number[] => {
-  if (words.length === 0) throw new CommandError('Say which: one or more ids, as `list` shows them.');
-  return words.map((word) => numberOf('An id', word));
-};
-
 /**
  * Applies a change to each id in its own transaction, and reports the results.
  * @param what the kind of thing, singular: 'recharge'
@@ -125,7 +120,15 @@ export const forEachId = (
   done: string,
   work: Work<number>,
   missed = 'is not there, or in another state',
-): Promise<string> => forEach(input, idsOf(input.words), what, done, missed, work);
+): Promise<string> =>
+  forEach(
+    input,
+    input.words.map((word) => numberOf('An id', word)),
+    what,
+    done,
+    missed,
+    work,
+  );
 
 /** @returns whether it was done, or what was done instead of what is usual */
 type Work<T> = (db: Database, id: T) => Promise<boolean | string>;
@@ -172,7 +175,6 @@ export const forEachVersion = (
   done: string,
   work: (db: Database, id: VersionedId) => Promise<boolean>,
 ): Promise<string> => {
-  if (input.words.length === 0) throw new CommandError('Say which: one or more ids, as `list` shows them.');
   const ids = input.words.map((word) => {
     const [, id, version] = /^(\d{1,9})\.(\d{1,9})$/.exec(word) ?? [];
     if (id === undefined || version === undefined)

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addFund, giveCard } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { askAdminSocket, openAdminSocket } from './admin-socket.ts';
-import { helpFor, runCommand } from './run-command.ts';
+import { NOUNS, readCommand, runCommand } from './run-command.ts';
 
 let broker: TestBroker;
 let trader: Trader;
@@ -43,26 +43,56 @@ const fundOf = (change: Record<string, string>): string[] => {
 };
 
 describe('the help', () => {
-  it('lists every thing, and explains each thing’s commands', () => {
-    const general = helpFor([]) ?? '';
-    for (const thing of ['recharges', 'withdrawals', 'loans', 'ipos', 'funds', 'deals', 'news', 'messages']) {
-      expect(general).toContain(thing);
-      const help = helpFor([thing, '--help']) ?? '';
-      expect(help).toContain(`pnpm broker ${thing} list`);
-      expect(helpFor([thing])).toBe(help);
-    }
-    expect(helpFor(['ipos', 'create', '-h'])).toContain('--ends <instant>');
-    expect(helpFor(['ipos', 'list'])).toBeUndefined();
+  const help = async (...args: string[]): Promise<string> => {
+    const read = await readCommand(args);
+    return typeof read === 'string' ? read.replace(/\s+/g, ' ') : 'no help';
+  };
+
+  it('names every thing with its meaning', async () => {
+    const general = await help();
+    expect(await help('--help')).toBe(general);
+    for (const [name, { meaning }] of Object.entries(NOUNS)) expect(general).toContain(`${name} ${meaning}`);
   });
 
+  it.each(Object.entries(NOUNS))(
+    'of %s names each command, and its words and options with their meaning',
+    async (name, noun) => {
+      const ofNoun = await help(name, '--help');
+      for (const [verb, { words = '', meaning, options = {} }] of Object.entries(noun.commands)) {
+        expect(ofNoun).toContain(`${verb} [options] ${words}`.trimEnd());
+        expect(ofNoun).toContain(meaning);
+        const ofCommand = await help(name, verb, '--help');
+        expect(ofCommand).toContain(`pnpm broker ${name} ${verb} [options] ${words}`.trimEnd());
+        expect(ofCommand).toContain(meaning);
+        for (const [option, { value = '', meaning: ofOption }] of Object.entries(options))
+          expect(ofCommand).toContain(`--${option} ${value} ${ofOption}`.replace('  ', ' '));
+        const required = Object.keys(options).filter((option) => options[option]?.needed);
+        const listed = /Required options: (.*?) Options:/.exec(ofCommand)?.[1] ?? '';
+        expect(listed.match(/--[a-z-]+(?= <)/g) ?? []).toEqual(required.map((option) => `--${option}`));
+        expect(ofCommand).toContain('--as <name> ');
+      }
+    },
+  );
+
+  it('is shown for a thing without a command, unless the thing has a usual command', async () => {
+    expect(await help('ipos')).toBe(await help('ipos', '--help'));
+    expect(await help('audit')).toBe('no help');
+  });
+});
+
+describe('a command that cannot be read', () => {
   it.each([
-    [['gifts'], /There is no 'gifts'\. There are: recharges/],
-    [['constructor'], /There is no 'constructor'/],
-    [['loans', 'forgive', '1'], /'loans' has no 'forgive'\. It has: list, approve/],
-    [['loans', 'approve'], /Say which/],
+    [['gifts'], /^Unknown command 'gifts'\. See pnpm broker --help\.$/],
+    [['recharge'], /^Unknown command 'recharge' \(Did you mean recharges\?\)\. See pnpm broker --help\.$/],
+    [['constructor'], /Unknown command 'constructor'/],
+    [['loans', 'forgive', '1'], /^Unknown command 'forgive'\. See pnpm broker loans --help\.$/],
+    [['loans', 'approve'], /^Missing required argument 'id'\. See pnpm broker loans approve --help\.$/],
     [['loans', 'approve', 'first'], /An id must be a whole number/],
     [['loans', 'list', '--every'], /Unknown option '--every'/],
-    [['ipos', 'create', '--symbol', 'EXSTEEL.NS'], /--price is needed/],
+    [['audit', 'lsit'], /Too many arguments for 'list'\. Expected 0 arguments but got 1: 'lsit'\. See /],
+    [['ipos', 'create', '--symbol', 'EXSTEEL.NS'], /Required option '--price <amount>' not specified/],
+    [['ipos', 'create', '--symbl', 'EXSTEEL.NS'], /Unknown option '--symbl' \(Did you mean --symbol\?\)/],
+    [['customers', 'suspend', '1234567890', '--reason'], /Option '--reason <text>' argument missing/],
     [
       [
         'ipos',
@@ -360,6 +390,7 @@ describe('a command', () => {
   it('credits a customer, writes to them, and publishes news', async () => {
     await run('customers', 'credit', trader.phone, '1250.50');
     expect(await balance()).toBe('101250.5');
+    await expect(run('customers', 'credit', trader.phone, '-5')).rejects.toThrow('positive amount');
     await expect(run('customers', 'credit', trader.phone, '--', '-5')).rejects.toThrow('positive amount');
     await expect(run('customers', 'credit', trader.phone, '0.001')).rejects.toThrow('two decimals');
     await run('messages', 'reply', trader.phone, 'Your', 'card', 'is', 'there.');
@@ -381,6 +412,35 @@ describe('a command', () => {
     ]);
     await expect(run(...create, '--symbols', 'NONE')).rejects.toThrow("not 'NONE'");
     await expect(run(...create, '--language', 'Deutsch!')).rejects.toThrow('must be a language');
+  });
+
+  it('takes words and values that begin with a hyphen as they are, and refuses them as amounts and ids', async () => {
+    await run('messages', 'reply', trader.phone, '- your card', '-5', '-h');
+    expect((await trader.ask(listMessages, {})).items[0]?.body).toBe('- your card -5 -h');
+    await run('messages', 'reply', trader.phone, '--', '--help', 'is on its way');
+    expect((await trader.ask(listMessages, {})).items[0]?.body).toBe('--help is on its way');
+    await trader.call(requestLoan, { amount: 500 }, key());
+    const [loan] = (await trader.ask(listLoans, {})).items;
+    await run('loans', 'reject', loan?.id ?? '', '--reason', '- see letter');
+    expect((await trader.ask(listLoans, {})).items[0]?.reason).toBe('- see letter');
+    await run('customers', 'suspend', trader.phone, '--as', '-h', '--reason', '-5 % is enough');
+    expect(await run('audit', '--who', '-h')).toContain('-5 % is enough');
+    await run('customers', 'restore', trader.phone, '--reason=--help');
+    expect(await run('audit', 'list', '--action=customers restore')).toContain('--help');
+    await run('news', 'create', '--title', '- 5 %', '--text', '-h');
+    expect((await trader.ask(listNews, { limit: 1 })).items[0]?.title).toBe('- 5 %');
+    for (const [args, sentence] of [
+      [['loans', 'approve', '-5'], "An id must be a whole number from 1, not '-5'."],
+      [['cards', 'approve', '-1.1'], "12.1, not '-1.1'."],
+      [['delays', 'set', 'recharge', '-5'], "A delay must be a whole number from 1, not '-5'."],
+      [fundOf({ 'min-return': '-5' }), "--min-return must be a positive amount such as 1250.50, not '-5'."],
+      [['invitations', 'create', '-abc'], 'begins with no hyphen'],
+      [['customers', 'calls', '-h'], "No customer has the phone number '-h'."],
+      [['messages', 'pictures', '-1'], "No message has a picture '-1'."],
+      [['pauses', 'remove', '-x=1'], "not of '-x=1'."],
+      [['clock', 'set', '-5'], 'The time must be an instant'],
+    ] as const)
+      await expect(run(...args)).rejects.toThrow(sentence);
   });
 
   it('resets a forgotten password, and ends the sessions begun with it', async () => {
@@ -437,7 +497,7 @@ describe('the admin socket', () => {
     try {
       expect((await stat(path)).mode & 0o777).toBe(0o600);
       expect(await askAdminSocket(path, ['customers', 'list'], CLERK)).toContain(trader.phone);
-      await expect(askAdminSocket(path, ['gifts'], CLERK)).rejects.toThrow("There is no 'gifts'");
+      await expect(askAdminSocket(path, ['gifts'], CLERK)).rejects.toThrow("Unknown command 'gifts'");
     } finally {
       await socket.close();
     }

@@ -116,7 +116,7 @@ export const deals: Noun = {
     },
     lots: { meaning: 'lots that have not settled', run: listLots },
     settle: {
-      words: '<id> …',
+      words: '<id...>',
       meaning: 'lets lots be sold from now on',
       run: (input) =>
         forEachId(
@@ -137,7 +137,7 @@ export const deals: Noun = {
         ),
     },
     close: {
-      words: '<id> …',
+      words: '<id...>',
       meaning: 'closes them; what was bought stays bought',
       run: (input) =>
         forEachId(input, 'offer', 'closed', async (db, id) => {

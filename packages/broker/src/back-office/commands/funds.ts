@@ -43,8 +43,8 @@ const listFundOrders = async ({ services, options }: CommandInput): Promise<stri
 const LONGEST_PERIOD = 36_500;
 
 const createFund = async ({ services, options, act }: CommandInput): Promise<string> => {
-  const min = amountOf('--min-return', options['min-return']);
-  const max = amountOf('--max-return', options['max-return']);
+  const min = amountOf('--min-return', options.minReturn);
+  const max = amountOf('--max-return', options.maxReturn);
   if (Number(max) < Number(min) || Number(max) > 1_000)
     throw new CommandError('--max-return must lie between --min-return and 1000.');
   const unit = moneyOf('--unit', options.unit);
@@ -86,7 +86,7 @@ export const funds: Noun = {
       run: createFund,
     },
     close: {
-      words: '<id> …',
+      words: '<id...>',
       meaning: 'offers them no longer; orders run on',
       run: (input) =>
         forEachId(input, 'fund', 'closed', async (db, id) => {
@@ -101,7 +101,7 @@ export const funds: Noun = {
     },
     orders: { meaning: 'the fund orders that run', options: ALL, run: listFundOrders },
     'mature-order': {
-      words: '<id> …',
+      words: '<id...>',
       meaning: 'pays principal and profit of running fund orders now, before their period is over',
       run: (input) =>
         forEachId(input, 'fund order', 'completed, principal and profit are paid', (db, id) =>
@@ -109,7 +109,7 @@ export const funds: Noun = {
         ),
     },
     'cancel-order': {
-      words: '<id> …',
+      words: '<id...>',
       meaning: 'cancels running fund orders and gives the money back',
       run: (input) =>
         forEachId(input, 'fund order', 'cancelled, the money is back', (db, id) =>

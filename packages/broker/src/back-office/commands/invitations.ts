@@ -38,7 +38,7 @@ export const invitations: Noun = {
       },
     },
     create: {
-      words: '[<code>]',
+      words: '[code]',
       meaning: 'makes a code, a random one unless one is given',
       options: { uses: { value: '<n>', meaning: 'how often it can be used; without it no limit' } },
       run: createInvitation,

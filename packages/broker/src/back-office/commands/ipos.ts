@@ -109,7 +109,7 @@ export const ipos: Noun = {
       run: createIpo,
     },
     close: {
-      words: '<id> …',
+      words: '<id...>',
       meaning: 'ends applications now',
       run: (input) =>
         forEachId(input, 'offering', 'closed', (db, id) =>
@@ -117,7 +117,7 @@ export const ipos: Noun = {
         ),
     },
     allot: {
-      words: '<id> …',
+      words: '<id...>',
       meaning: 'draws the lots of closed ones now; the back office gives back what was not allotted',
       run: (input) =>
         forEachId(input, 'offering', 'allotted', (db, id) =>
@@ -125,7 +125,7 @@ export const ipos: Noun = {
         ),
     },
     transfer: {
-      words: '<id> …',
+      words: '<id...>',
       meaning: 'transfers the allotted shares now, and lists the offering',
       run: (input) =>
         forEachId(
@@ -137,7 +137,7 @@ export const ipos: Noun = {
         ),
     },
     cancel: {
-      words: '<id> …',
+      words: '<id...>',
       meaning: 'cancels them; the back office gives the money back',
       run: (input) =>
         forEachId(input, 'offering', 'cancelled', (db, id) =>

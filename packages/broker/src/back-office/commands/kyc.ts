@@ -60,9 +60,9 @@ export const identities: Noun = {
   meaning: 'real names to be verified; their ids are those of the customers, with the version',
   commands: {
     list: { meaning: 'those under review', options: ALL, run: listIdentities },
-    approve: { words: '<id>.<version> …', meaning: 'approves them', run: decideIdentity(2, 'approved') },
+    approve: { words: '<id.version...>', meaning: 'approves them', run: decideIdentity(2, 'approved') },
     refuse: {
-      words: '<id>.<version> …',
+      words: '<id.version...>',
       meaning: 'refuses them',
       options: REASON,
       run: decideIdentity(3, 'refused'),
@@ -109,9 +109,9 @@ export const cards: Noun = {
   meaning: 'bank cards; withdrawals to one that is not approved are refused',
   commands: {
     list: { meaning: 'those under review', options: ALL, run: listCards },
-    approve: { words: '<id>.<version> …', meaning: 'approves them', run: decideCard(1, 'approved') },
+    approve: { words: '<id.version...>', meaning: 'approves them', run: decideCard(1, 'approved') },
     refuse: {
-      words: '<id>.<version> …',
+      words: '<id.version...>',
       meaning: 'refuses them',
       options: REASON,
       run: decideCard(2, 'refused'),

@@ -26,7 +26,7 @@ const list = async ({ services, options }: CommandInput): Promise<string> => {
 };
 
 const transition = (meaning: string, done: string, name: Transition): Command => ({
-  words: '<id> …',
+  words: '<id...>',
   meaning,
   run: (input) => forEachId(input, 'loan', done, (db, id) => carry(db, name, id, input.services.clock.now())),
 });
@@ -37,7 +37,7 @@ export const loans: Noun = {
     list: { meaning: 'those that are not finished', options: ALL, run: list },
     approve: transition('approves them', 'approved', 'approve_loan'),
     reject: {
-      words: '<id> …',
+      words: '<id...>',
       meaning: 'rejects them, also approved ones that are not paid out',
       options: REASON,
       run: (input) => {

@@ -176,13 +176,13 @@ export const messages: Noun = {
     },
     show: { words: '<phone>', meaning: 'the newest messages of a customer, which are then read', run: show },
     reply: {
-      words: '<phone> <text>',
+      words: '<phone> <text...>',
       meaning: 'writes to a customer, and answers what was shown',
       run: reply,
     },
     close: { words: '<phone>', meaning: 'answers nothing; the customer waits no more', run: close },
     pictures: {
-      words: '[<id>]',
+      words: '[id]',
       meaning: 'the newest pictures; or one of them as base64: … | base64 -d > picture.jpg',
       run: pictures,
     },

@@ -21,7 +21,7 @@ export const recharges: Noun = {
   commands: {
     list: { meaning: 'those in progress', options: ALL, run: listRecharges },
     credit: {
-      words: '<id> …',
+      words: '<id...>',
       meaning: 'credits them now',
       run: (input) =>
         forEachId(input, 'recharge', 'credited', (db, id) =>
@@ -29,7 +29,7 @@ export const recharges: Noun = {
         ),
     },
     refuse: {
-      words: '<id> …',
+      words: '<id...>',
       meaning: 'refuses them; no money moves',
       options: REASON,
       run: (input) => {
@@ -85,7 +85,7 @@ export const withdrawals: Noun = {
   commands: {
     list: { meaning: 'those in progress', options: ALL, run: listWithdrawals },
     check: {
-      words: '<id> …',
+      words: '<id...>',
       meaning: 'marks them as being paid; those whose card was changed are refused',
       run: (input) =>
         forEachId(input, 'withdrawal', 'checked', async (db, id) => {
@@ -96,7 +96,7 @@ export const withdrawals: Noun = {
         }),
     },
     pay: {
-      words: '<id> …',
+      words: '<id...>',
       meaning: 'marks them as paid',
       run: (input) =>
         forEachId(
@@ -109,7 +109,7 @@ export const withdrawals: Noun = {
         ),
     },
     refuse: {
-      words: '<id> …',
+      words: '<id...>',
       meaning: 'refuses them and gives the money back',
       options: REASON,
       run: (input) => {
