@@ -1,5 +1,5 @@
 import { runIn } from './run.ts';
 
 /** `pnpm bench:chart [rounds]`: the cost of the chart on a slow phone, beside a page with its engine alone. */
-export const benchChart = (args: readonly string[]): Promise<void> =>
-  runIn('e2e', 'tsx', 'bench/chart.ts', ...args);
+export const benchChart = (rounds: number | undefined): Promise<void> =>
+  runIn('e2e', 'tsx', 'bench/chart.ts', ...(rounds === undefined ? [] : [`${rounds}`]));

@@ -2,7 +2,6 @@
 
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { type FailureRate, RATES_PATH, ratesAnswer, ratesQuestion } from '@bourse/contract/release-rates';
 import { decode, encode, type Of } from '@bourse/contract/schema';
 import { withoutCanary } from '@bourse/remote-build/canary';
@@ -112,25 +111,21 @@ export async function watchCanaries(
   }
 }
 
+interface CanaryOptions {
+  /** Where a broker serves its metrics. */
+  readonly broker: string;
+  /** Seconds between two questions. */
+  readonly every: number;
+  readonly watch?: boolean;
+}
+
 /**
  * `pnpm bourse canary <folder>`: how often canaries and live releases fail; with `--watch` takes back a canary that fails,
  * and ends when there is none any more.
  */
-export async function canary(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: {
-      broker: { type: 'string', default: 'http://localhost:4000' },
-      every: { type: 'string', default: `${EVERY}` },
-      watch: { type: 'boolean', default: false },
-    },
-    allowPositionals: true,
-  });
-  const every = Number(values.every);
-  if (!positionals[0] || !(every >= 1))
-    throw new Error('pnpm bourse canary needs a folder; --every is at least 1 second.');
-  const folder = path.resolve(positionals[0]);
-  const metrics = { url: values.broker, token: process.env.METRICS_TOKEN };
+export async function canary(typed: string, { broker, every, watch = false }: CanaryOptions): Promise<void> {
+  const folder = path.resolve(typed);
+  const metrics = { url: broker, token: process.env.METRICS_TOKEN };
   const set = readSet(folder);
   if (!set?.canary) return console.log('There is no canary.');
   for (const judged of await ask(folder, set, metrics)) {
@@ -141,7 +136,7 @@ export async function canary(args: readonly string[]): Promise<void> {
         `    ${terms.share} % of the devices since ${terms.since}; failing when ${terms.margin} points above the live one, after ${terms.least} openings`,
       );
   }
-  if (!values.watch) return;
+  if (!watch) return;
   while (await watchOnce(folder, metrics, console.log)) await pause(every * 1_000);
   console.log('There is no canary any more.');
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { runBackOffice } from '@bourse/broker/back-office';
 import { DEMO } from '@bourse/broker/demo';
 import { errorCatalogue } from '@bourse/contract/errors';
@@ -71,17 +70,14 @@ async function suspendCustomer(api: string): Promise<void> {
  * something be wrong with a remote. `PORT` changes the address (4001), `HOST=0.0.0.0` opens it to the network.
  * @throws Error with a sentence where there is no such remote, or the port is taken
  */
-export async function dev(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { fault: { type: 'string', multiple: true }, against: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const [remote] = positionals;
-  if (values.against !== undefined) return devAgainst(remote, values.against, values.fault);
+export async function dev(
+  remote: string | undefined,
+  { fault = [], against }: { fault?: readonly string[]; against?: string },
+): Promise<void> {
+  if (against !== undefined) return devAgainst(remote, against, fault);
   const names = remote === undefined ? remoteNames() : [remote];
   if (remote !== undefined) mustBeRemote(remote);
-  const faults = (values.fault ?? []).map((text) => readDevelopmentFault(text, names));
+  const faults = fault.map((text) => readDevelopmentFault(text, names));
   const { port, host } = await developmentAddress();
   const addresses = lanAddresses();
   console.log('Starting a broker; its first start makes the example data…');

@@ -7,8 +7,6 @@ import { run } from './run.ts';
 /** Each file of the template ends with `.txt`, so that no tool takes it for a part of the project. */
 const TEMPLATE = path.join(ROOT, 'packages/commands/templates/remote');
 
-const NO_INSTALL = '--no-install';
-
 /** CI would refuse to change the lockfile. */
 const INSTALL = ['install', '--prefer-offline', '--no-frozen-lockfile'];
 
@@ -28,11 +26,10 @@ function fill(file: string, name: string): void {
  * `pnpm new:remote <name>`: creates a working remote with a route, a section of home, a link in the More sheet, a screen
  * with four states and styles, translations and tests; then installs its dependencies, from what pnpm has stored where
  * that is enough.
- *   --no-install   leaves that to the next pnpm command
+ * @param options `install`: false leaves that to the next pnpm command
  * @throws Error when the name is not kebab-case or is taken, or the installation fails; the remote stays then
  */
-export async function newRemote(args: readonly string[]): Promise<void> {
-  const [name = ''] = args.filter((arg) => arg !== NO_INSTALL);
+export async function newRemote(name: string, { install }: { install: boolean }): Promise<void> {
   if (!KEBAB_CASE.test(name))
     throw new Error('pnpm new:remote <name>: the name is kebab-case, e.g. copy-trading.');
   const dir = path.join(ROOT, 'remotes', name);
@@ -46,12 +43,11 @@ export async function newRemote(args: readonly string[]): Promise<void> {
     rmSync(dir, { recursive: true, force: true });
     throw error;
   }
-  const isLeft = args.includes(NO_INSTALL);
-  if (!isLeft && !(await runPnpm(INSTALL)))
+  if (install && !(await runPnpm(INSTALL)))
     throw new Error(
       `remotes/${name} was created, but its dependencies were not installed (see above). Run "pnpm install", then: pnpm dev ${name}.`,
     );
   console.log(
-    `remotes/${name} was created. ${isLeft ? 'The next pnpm command installs its dependencies and writes them into pnpm-lock.yaml' : 'pnpm-lock.yaml now names its dependencies'}: commit that file with it. Standalone: pnpm dev ${name}. In the app (pnpm dev): /${name}, a section of home, and the More sheet.`,
+    `remotes/${name} was created. ${install ? 'pnpm-lock.yaml now names its dependencies' : 'The next pnpm command installs its dependencies and writes them into pnpm-lock.yaml'}: commit that file with it. Standalone: pnpm dev ${name}. In the app (pnpm dev): /${name}, a section of home, and the More sheet.`,
   );
 }

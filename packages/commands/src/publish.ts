@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { withCanary, withoutCanary, withPromoted } from '@bourse/remote-build/canary';
 import { readDeployment } from '@bourse/remote-build/deployment';
 import { makePreview, type PreviewWanted, removePreview } from '@bourse/remote-build/preview';
@@ -22,40 +21,26 @@ import {
 import { takeRelease } from '@bourse/remote-build/take-release';
 import { isPath } from '@bourse/remote-build/workspace';
 
-const OPTIONS = {
-  why: { type: 'string' },
-  by: { type: 'string' },
-  accept: { type: 'string', multiple: true },
-} as const;
-
-const CANARY_OPTIONS = {
-  canary: { type: 'string' },
-  margin: { type: 'string' },
-  least: { type: 'string' },
-} as const;
-
-const PREVIEW_OPTIONS = { as: { type: 'string' }, days: { type: 'string' } } as const;
-
-/** What every command says of itself: the folder and what it names there, who does it, and why. */
-function read<const O extends NonNullable<ParseArgsConfig['options']>>(
-  command: string,
-  args: readonly string[],
-  more: O = {} as O,
-) {
-  const options = { ...OPTIONS, ...more };
-  const parsed = parseArgs({ args: [...args], options, allowPositionals: true });
-  const { positionals } = parsed;
-  const values = parsed.values as { why?: string; by?: string; accept?: string[] } & {
-    readonly [name in keyof O]?: string;
-  };
-  const [folder, ...named] = positionals;
-  if (!folder || named.length === 0 || !values.why)
-    throw new Error(
-      `pnpm bourse ${command} needs a folder, what it is about, and --why "…". See pnpm bourse ${command} --help.`,
-    );
-  const { why, by = operator(), accept = [] } = values;
-  return { folder: path.resolve(folder), named, occasion: { why, by, accept }, values };
+/** Why the live set changes, and who changes it. */
+interface OccasionOptions {
+  readonly why: string;
+  readonly by?: string;
+  readonly accept?: string[];
 }
+
+interface PublishOptions extends OccasionOptions {
+  readonly canary?: string;
+  readonly margin?: string;
+  readonly least?: string;
+  readonly as?: string;
+  readonly days: string;
+}
+
+const occasionOf = ({ why, by = operator(), accept = [] }: OccasionOptions): Omit<Occasion, 'kind'> => ({
+  why,
+  by,
+  accept,
+});
 
 function report({ set, notes }: Published): void {
   for (const note of notes) console.log(note);
@@ -126,13 +111,14 @@ async function publishPreview(
  * `pnpm bourse publish <folder> <part>=<release>…`: makes these releases live, beside what is live already; with `--canary`
  * for a share of the devices.
  */
-export async function publish(args: readonly string[]): Promise<void> {
-  const { folder, named, occasion, values } = read('publish', args, {
-    ...CANARY_OPTIONS,
-    ...PREVIEW_OPTIONS,
-  });
+export async function publish(
+  typed: string,
+  named: readonly string[],
+  { as: name, days, ...values }: PublishOptions,
+): Promise<void> {
+  const folder = path.resolve(typed);
+  const occasion = occasionOf(values);
   const releases = releasesNamed(folder, named);
-  const { as: name, days = '7' } = values;
   if (name !== undefined) return publishPreview(folder, occasion, { name, releases, days: Number(days) });
   const share = numberIn(values.canary?.replace(/ ?%$/, ''));
   const [margin, least] = [numberIn(values.margin), numberIn(values.least)];
@@ -154,29 +140,37 @@ export async function publish(args: readonly string[]): Promise<void> {
 }
 
 /** `pnpm bourse promote <folder> <remote>…`: makes live for every device what was a canary. */
-export async function promote(args: readonly string[]): Promise<void> {
-  const { folder, named, occasion } = read('promote', args);
+export async function promote(
+  typed: string,
+  named: readonly string[],
+  options: OccasionOptions,
+): Promise<void> {
+  const folder = path.resolve(typed);
   report(
-    await makeLive(folder, { ...occasion, kind: 'promote' }, (live) =>
+    await makeLive(folder, { ...occasionOf(options), kind: 'promote' }, (live) =>
       withPromoted(liveIn(folder, live), named),
     ),
   );
 }
 
 /** `pnpm bourse stop <folder> <remote>…`: takes canaries back. */
-export async function stop(args: readonly string[]): Promise<void> {
-  const { folder, named, occasion } = read('stop', args);
+export async function stop(typed: string, named: readonly string[], options: OccasionOptions): Promise<void> {
+  const folder = path.resolve(typed);
   report(
-    await makeLive(folder, { ...occasion, kind: 'stop' }, (live) =>
+    await makeLive(folder, { ...occasionOf(options), kind: 'stop' }, (live) =>
       withoutCanary(liveIn(folder, live), named),
     ),
   );
 }
 
 /** `pnpm bourse rollback <folder> <part>…`: makes live again what was live before the present releases. */
-export async function rollback(args: readonly string[]): Promise<void> {
-  const { folder, named, occasion } = read('rollback', args);
-  const by: Occasion = { ...occasion, kind: 'rollback' };
+export async function rollback(
+  typed: string,
+  named: readonly string[],
+  options: OccasionOptions,
+): Promise<void> {
+  const folder = path.resolve(typed);
+  const by: Occasion = { ...occasionOf(options), kind: 'rollback' };
   report(
     await makeLive(folder, by, (live) => {
       const { deployment } = liveIn(folder, live);
@@ -187,8 +181,9 @@ export async function rollback(args: readonly string[]): Promise<void> {
 }
 
 /** `pnpm bourse off <folder> <remote>…`: takes remotes out of the app; `~pr-12` is a preview. */
-export async function off(args: readonly string[]): Promise<void> {
-  const { folder, named: all, occasion } = read('off', args);
+export async function off(typed: string, all: readonly string[], options: OccasionOptions): Promise<void> {
+  const folder = path.resolve(typed);
+  const occasion = occasionOf(options);
   const isPreview = (name: string) => name.startsWith('~');
   for (const name of all.filter(isPreview)) {
     await removePreview(folder, occasion.by, name.slice(1));
@@ -204,9 +199,7 @@ export async function off(args: readonly string[]): Promise<void> {
 }
 
 /** `pnpm bourse history <folder> [part]`: who changed what is live, when, and why. */
-export async function history(args: readonly string[]): Promise<void> {
-  const [folder, part] = args;
-  if (!folder) throw new Error('pnpm bourse history needs a folder.');
+export async function history(folder: string, part?: string): Promise<void> {
   const sets = readHistory(path.resolve(folder));
   if (sets.length === 0) throw new Error(`Nothing was ever published into ${path.resolve(folder)}.`);
   for (const set of sets)
@@ -215,29 +208,16 @@ export async function history(args: readonly string[]): Promise<void> {
 }
 
 /** `pnpm bourse prune <folder>`: deletes releases that are neither live nor could be rolled back to. */
-export async function prune(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: {
-      releases: { type: 'string', default: '5' },
-      days: { type: 'string', default: '30' },
-      dry: { type: 'boolean', default: false },
-    },
-    allowPositionals: true,
-  });
-  const [folder] = positionals;
-  const [releases, days] = [Number(values.releases), Number(values.days)];
-  if (!folder || !(releases >= 1) || !(days >= 0))
-    throw new Error('pnpm bourse prune needs a folder; --releases is at least 1, --days at least 0.');
-  const { dry } = values;
+export async function prune(
+  folder: string,
+  { releases, days, dry = false }: { releases: number; days: number; dry?: boolean },
+): Promise<void> {
   const gone = await pruneFolder(path.resolve(folder), operator(), { releases, days }, { dry });
   for (const dir of gone) console.log(`${dry ? 'would delete' : 'deleted'} ${dir}`);
   if (gone.length === 0) console.log('Nothing is old enough to be deleted.');
 }
 
 /** `pnpm bourse files <folder>`: the files of what is live, in the order in which they must be copied elsewhere. */
-export async function files(args: readonly string[]): Promise<void> {
-  const [folder] = args;
-  if (!folder) throw new Error('pnpm bourse files needs a folder.');
+export async function files(folder: string): Promise<void> {
   for (const file of liveFiles(path.resolve(folder))) console.log(file);
 }

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { adopt } from '@bourse/remote-build/adopt';
 import { packageNameOf, releasePackage } from '@bourse/remote-build/compose';
 import { mustBeRemote } from '@bourse/remote-build/features';
@@ -12,18 +11,10 @@ import { bourseLine, fromRoot } from './pnpm.ts';
  * `pnpm release markets`, or `pnpm release` in the folder of a remote: builds that remote, or `shell`, into a directory
  * that never changes, and says how to publish it.
  * A path stands for a folder of files that others have built with the plugin of module federation.
- *   --to <folder>   builds into that folder, e.g. the one that a web server serves, instead of `dist/`
+ * @param options `to`: builds into that folder, e.g. the one that a web server serves, instead of `dist/`
  */
-export async function release(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { to: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const [part, ...others] = positionals;
-  if (!part || others.length > 0)
-    throw new Error('pnpm release <remote>, or pnpm release shell: one of them. See pnpm release --help.');
-  const folder = path.resolve(values.to ?? DIST);
+export async function release(part: string, { to = DIST }: { to?: string }): Promise<void> {
+  const folder = path.resolve(to);
   const isFolder = isPath(part);
   if (part !== SHELL && !isFolder) mustBeRemote(part);
   const { release: made, built } = isFolder

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { DEMO } from '@bourse/broker/demo';
 import { compose } from '@bourse/remote-build/compose';
 import { openFaultProxy } from '@bourse/remote-build/fault-proxy';
@@ -41,11 +40,10 @@ async function injectFaults(
  * `pnpm start`: builds what has changed, then serves app and API on one address, http://localhost:4000 (`PORT`). The
  * data are kept in `.data/` (`BOURSE_DATA`) between starts; `DATABASE_URL` puts them on a PostgreSQL server. `.deployment.json`
  * tells app and broker alike.
- *   --fault markets:hang   lets something be wrong with a remote; may be said for several
+ * @param options `fault`: what is wrong with remotes, such as 'markets:hang'
  */
-export async function start(args: readonly string[] = []): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { fault: { type: 'string', multiple: true } } });
-  const faults = (values.fault ?? []).map((text) => readRemoteFault(text, remoteNames()));
+export async function start({ fault = [] }: { fault?: readonly string[] }): Promise<void> {
+  const faults = fault.map((text) => readRemoteFault(text, remoteNames()));
   const port = Number(process.env.PORT || 4000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`PORT must be a number from 1 to 65535, not '${process.env.PORT}'.`);

@@ -8,14 +8,12 @@ import { PRODUCTION_BUILD, runJourneys, runUnitTests } from './testing/phases.ts
 import { type FailedTest, failedInPlaywright, failedInVitest } from './testing/results.ts';
 import { addRound, PARTS, type Part, type Round, readRounds, reportOf } from './testing/rounds.ts';
 
-export interface RepeatOptions {
-  /** How many rounds there shall be, those of earlier starts included. */
-  times: number;
+interface RepeatOptions {
   /** Whether two busy processes run beside the tests. */
-  load: boolean;
-  only?: Part | undefined;
+  load?: boolean;
+  only?: Part;
   /** Only prints what the rounds so far have shown. */
-  report: boolean;
+  report?: boolean;
 }
 
 const FILE = path.join(ROOT, '.test-rounds/rounds.jsonl');
@@ -81,9 +79,13 @@ async function failedIn(part: Part): Promise<readonly FailedTest[]> {
 /**
  * `pnpm test:repeat`: runs what `pnpm test` runs, again and again, and keeps what failed. It can be stopped at any moment; the
  * next start goes on with the part that had not ended.
+ * @param times how many rounds there shall be, those of earlier starts included
  * @throws Error where a test has failed
  */
-export async function testRepeat({ times, load, only, report }: RepeatOptions): Promise<void> {
+export async function testRepeat(
+  times: number,
+  { load = false, only, report = false }: RepeatOptions,
+): Promise<void> {
   const sources = sourcesNow();
   const rounds = (): Round[] => readRounds(FILE).filter((round) => round.sources === sources);
   const ended = (part: Part) =>

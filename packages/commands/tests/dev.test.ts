@@ -23,18 +23,17 @@ const freePort = () =>
     });
   });
 
-it.each(['dev', 'build'])(
-  'pnpm %s refuses a mistyped name at once, and lists the names',
-  { timeout: PATIENCE },
-  (command) => {
-    // No process can listen on this port, so a start before the check of the name would fail with another
-    // message.
-    const env = { ...process.env, PORT: '-1' };
-    expect(() => execFileSync(process.execPath, [MAIN, command, 'nesw'], { env, stdio: 'pipe' })).toThrow(
-      `There is no remote "nesw". There are: ${remoteNames().join(', ')}.`,
-    );
-  },
-);
+it.each([
+  ['dev', `There is no remote "nesw". There are: ${remoteNames().join(', ')}.`],
+  ['build', "Too many arguments for 'build'. Expected 0 arguments but got 1: 'nesw'. See"],
+])('pnpm %s refuses a mistyped name at once', { timeout: PATIENCE }, (command, sentence) => {
+  // No process can listen on this port, so a start before the check of the name would fail with another
+  // message.
+  const env = { ...process.env, PORT: '-1' };
+  expect(() => execFileSync(process.execPath, [MAIN, command, 'nesw'], { env, stdio: 'pipe' })).toThrow(
+    sentence,
+  );
+});
 
 describe('pnpm dev --against', () => {
   it('refuses --fault, which a deployment is not shown with', async () => {
