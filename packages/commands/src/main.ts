@@ -1,6 +1,6 @@
 import { runCommandLine } from '@bourse/broker/command-line';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { PARTS } from './testing/rounds.ts';
+import type { Part } from './testing/rounds.ts';
 
 /** Collects the values of an option that can be given several times. */
 const each = (value: string, before: readonly string[] = []): string[] => [...before, value];
@@ -18,6 +18,8 @@ const wholeNumber = (text: string): number => {
   if (!/^\d{1,10}$/.test(text)) throw new InvalidArgumentError('The value must be a whole number.');
   return Number(text);
 };
+
+const PARTS = ['unit', 'broker', 'document', 'journeys'] satisfies Part[];
 
 const changed = () =>
   new Option(
