@@ -3,9 +3,10 @@
  * only names, ports and folders are those of the test.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -36,13 +37,19 @@ export const isInstalled = (kind: Kind): boolean =>
 
 const CERTIFICATE = 'fullchain.pem';
 
-export const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => found(port));
-    });
-  });
+/** Different ports that nothing uses at this moment: each is held until the last one is found. */
+async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(probes.map((probe) => once(probe, 'listening')));
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
+  await Promise.all(probes.map((probe) => new Promise((closed) => probe.close(closed))));
+  return ports;
+}
+
+export async function freePort(): Promise<number> {
+  const [port = 0] = await freePorts(1);
+  return port;
+}
 
 /** @throws Error where the file does not say what is to be changed: then it would be another file that is tried */
 function changed(file: string, changes: readonly (readonly [string, string])[]): string {
@@ -130,11 +137,25 @@ const answersAt = (url: string): Promise<boolean> =>
       .end();
   });
 
+/** How often to try other ports when another process takes them before the server does. */
+const MOST_STARTS = 3;
+
 /** @throws Error with the server's own output where it does not answer */
 export async function openWebServer(kind: Kind, served: Served): Promise<WebServer> {
+  for (let starts = 1; ; starts += 1) {
+    try {
+      return await start(kind, served);
+    } catch (error) {
+      if (starts === MOST_STARTS || !/address already in use/i.test((error as Error).message)) throw error;
+    }
+  }
+}
+
+async function start(kind: Kind, served: Served): Promise<WebServer> {
   const folder = mkdtempSync(join(tmpdir(), `bourse-${kind}-`));
   mkdirSync(join(folder, 'storage'));
-  const ports = { secure: await freePort(), plain: await freePort() };
+  const [secure = 0, plain = 0] = await freePorts(2);
+  const ports = { secure, plain };
   const args = { nginx, caddy }[kind](folder, served, ports);
   const server = spawn(kind, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -150,9 +171,9 @@ export async function openWebServer(kind: Kind, served: Served): Promise<WebServ
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `https://localhost:${ports.secure}`;
-  const plain = `http://localhost:${ports.plain}`;
   for (let tries = 0; ; tries += 1) {
-    if (await answersAt(url)) return { url, plain, certificate: join(folder, CERTIFICATE), close };
+    if (await answersAt(url))
+      return { url, plain: `http://localhost:${plain}`, certificate: join(folder, CERTIFICATE), close };
     if (tries === 100 || server.exitCode !== null) {
       await close();
       throw new Error(`${kind} does not answer:\n${said}`);

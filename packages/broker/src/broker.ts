@@ -93,6 +93,8 @@ export interface Broker {
   listen(at: { port: number; host?: string }): Promise<string>;
   /** The metrics of the process, for Prometheus. */
   metrics(): Promise<string>;
+  /** The address of the metrics, once they are served on a port of their own. */
+  metricsAddress(): string | undefined;
   /** Sends a request without a network, through `light-my-request`. */
   inject(request: string | InjectOptions): Promise<InjectedResponse>;
   /** Finishes requests and jobs in progress, then closes the database. */
@@ -171,7 +173,10 @@ export const openBroker = async ({
       partCounts,
     };
     await seed(services, kind, environment);
-    const { app, metrics, listen } = await buildServer(services, calls, { ...server, logLevel });
+    const { app, metrics, metricsAddress, listen } = await buildServer(services, calls, {
+      ...server,
+      logLevel,
+    });
     logError = (err) => app.log.error({ err }, 'reports of the app could not be counted');
     const scheduler = openScheduler(
       services,
@@ -204,6 +209,7 @@ export const openBroker = async ({
       sendPushes,
       listen: ({ port, host = '127.0.0.1' }) => listen({ port, host }),
       metrics,
+      metricsAddress,
       inject: (request) => app.inject(request),
       close: async () => {
         await app.close();

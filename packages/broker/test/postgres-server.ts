@@ -3,14 +3,14 @@
  * server, or an installation. The server never runs as root: under root it runs as `postgres` or `nobody`, from a
  * copy of the programs that this user can read.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type { Readable } from 'node:stream';
 import { type Binaries, installed, packaged, program } from './postgres-binaries.ts';
 import { noteOwner, removeLeftovers } from './postgres-leftovers.ts';
 
@@ -51,21 +51,24 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** How often to ask a new server whether it answers, 50 ms apart. */
-const MOST_TRIES = 1_200;
+/** Milliseconds after which a start hangs; it takes a second, and longer on a busy machine. */
+const HANGS = 120_000;
+/** What the server writes once it accepts connections. */
+const READY = 'database system is ready to accept connections';
 
-const until = async (url: string, hasEnded: () => boolean, problems: () => string): Promise<void> => {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    if (hasEnded()) throw new Error(`it did not start: ${problems()}`);
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      return await client.end();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-  throw new Error(`it did not answer: ${problems()}`);
+/** @throws Error with what the server has written, if it ends before it is ready, or hangs */
+const untilReady = (server: ChildProcessByStdio<null, null, Readable>): Promise<void> => {
+  let said = '';
+  const hanging = setTimeout(() => server.kill('SIGKILL'), HANGS);
+  const ready = new Promise<void>((resolve, reject) => {
+    server.stderr.on('data', (text) => {
+      said = (said + text).slice(-2_000);
+      if (said.includes(READY)) resolve();
+    });
+    server.once('error', reject);
+    server.once('close', () => reject(new Error(`it did not start: ${said}`)));
+  });
+  return ready.finally(() => clearTimeout(hanging));
 };
 
 /** Where Linux has a file system in memory. */
@@ -145,16 +148,11 @@ const start = async ({ bin, origin }: Binaries, isDurable: boolean): Promise<Pos
       ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
       { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    let problems = '';
-    child.stderr.on('data', (text) => {
-      problems = (problems + text).slice(-2_000);
-    });
     let hasEnded = false;
     child.once('exit', () => {
       hasEnded = true;
     });
-    child.once('error', ({ message }) => {
-      problems += message;
+    child.once('error', () => {
       hasEnded = true;
     });
     // SIGQUIT shuts down immediately and frees what is shared in memory; the data is not needed any more.
@@ -172,11 +170,7 @@ const start = async ({ bin, origin }: Binaries, isDurable: boolean): Promise<Pos
     };
     const url = `postgres://bourse:bourse@127.0.0.1:${port}/postgres`;
     try {
-      await until(
-        url,
-        () => hasEnded,
-        () => problems,
-      );
+      await untilReady(child);
     } catch (error) {
       await end();
       throw error;

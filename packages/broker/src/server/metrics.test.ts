@@ -1,6 +1,4 @@
 /** Access to the metrics. */
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import type { SeededOptions } from '../../testing/seeded.ts';
@@ -13,14 +11,6 @@ const withBroker = async (options: SeededOptions, act: (broker: TestBroker) => P
   } finally {
     await broker.close();
   }
-};
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 };
 
 it(
@@ -51,13 +41,13 @@ it(
 it(
   'metrics with a port of their own are served there, and not on the app’s port',
   async () => {
-    const port = await freePort();
-    await withBroker({ metrics: { port } }, async (broker) => {
+    await withBroker({ metrics: { port: 0 } }, async (broker) => {
       const address = await broker.listen({ port: 0 });
+      const metrics = broker.metricsAddress();
       expect((await fetch(`${address}/metrics`)).status).toBe(404);
-      const shown = await fetch(`http://127.0.0.1:${port}/metrics`);
+      const shown = await fetch(`${metrics}/metrics`);
       expect(await shown.text()).toMatch(/^bourse_calls_in_hand 0$/m);
-      expect((await fetch(`http://127.0.0.1:${port}/api/v2/config`)).status).toBe(404);
+      expect((await fetch(`${metrics}/api/v2/config`)).status).toBe(404);
     });
   },
   SLOW,

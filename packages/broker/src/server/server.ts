@@ -117,6 +117,8 @@ export interface Server {
   metrics(): Promise<string>;
   /** Listens, also for the metrics if they have a port of their own. @returns the address of the app */
   listen(at: ListenAt): Promise<string>;
+  /** The address of the metrics, once they are served on a port of their own. */
+  metricsAddress(): string | undefined;
 }
 
 export const buildServer = async (
@@ -204,12 +206,14 @@ export const buildServer = async (
     return reply.code(500).type('text/plain; charset=utf-8').send('Something went wrong\n');
   });
   await app.ready();
+  let metricsAddress: string | undefined;
   return {
     app,
     metrics: metrics.read,
     listen: async (at) => {
-      await metricsApp?.listen({ ...at, port: access.port as number });
+      metricsAddress = await metricsApp?.listen({ ...at, port: access.port as number });
       return app.listen(at);
     },
+    metricsAddress: () => metricsAddress,
   };
 };
