@@ -40,7 +40,7 @@ export async function openTestServer({ env = {}, ...options }: TestServerOptions
     url: faultProxy.url,
     faultProxy,
     backOffice: async (...command) => {
-      const answer = await askAdminSocket(adminSocketPath(data) ?? '', command, {
+      const answer = await askAdminSocket(adminSocketPath(data), command, {
         user: userInfo().username,
       });
       if (answer === undefined) throw new Error(`No broker took the command ${command.join(' ')}.`);

@@ -1,11 +1,13 @@
 /**
- * Lets `pnpm broker …` reach the broker that has the embedded database open: a Unix socket beside the data that only
- * the folder's owner can open. Each side sends one line of JSON. The client names its user; it is trusted because it
- * has the owner's rights.
+ * Lets `pnpm broker …` reach the broker that has the embedded database open: a Unix socket beside the data, or a pipe on
+ * Windows, that only the folder's owner can open. Each side sends one line of JSON. The client names its user; it is
+ * trusted because it has the owner's rights.
  */
-import { chmod, unlink } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chmod, lstat, mkdir, unlink } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Operator } from './actions.ts';
 import { CommandError } from './command.ts';
@@ -13,10 +15,41 @@ import { CommandError } from './command.ts';
 /** Longest path of a socket on the supported systems. */
 const LONGEST_PATH = 100;
 
-/** @returns undefined if the path is too long for a socket */
-export const adminSocketPath = (dataFolder: string): string | undefined => {
-  const path = join(dataFolder, 'admin.sock');
-  return Buffer.byteLength(path) <= LONGEST_PATH ? path : undefined;
+const isPipe = (path: string): boolean => path.startsWith('\\\\.\\pipe\\');
+
+/** A name for the data folder that is short enough wherever the folder is. */
+const shortName = (dataFolder: string): string =>
+  createHash('sha256').update(resolve(dataFolder)).digest('hex').slice(0, 16);
+
+/** Longest path of a temporary folder in which the name of a socket still fits. */
+const LONGEST_TEMPORARY = 60;
+
+/** The user's own folder for sockets of data folders whose path is too long. */
+const ownTemporaryFolder = (): string =>
+  join(
+    Buffer.byteLength(tmpdir()) <= LONGEST_TEMPORARY ? tmpdir() : '/tmp',
+    `bourse-${process.getuid?.() ?? ''}`,
+  );
+
+/** @returns a path that `openAdminSocket` and `askAdminSocket` take */
+export const adminSocketPath = (dataFolder: string, platform: string = process.platform): string => {
+  if (platform === 'win32') return `\\\\.\\pipe\\bourse-${shortName(dataFolder)}`;
+  const beside = join(dataFolder, 'admin.sock');
+  if (Buffer.byteLength(beside) <= LONGEST_PATH) return beside;
+  return join(ownTemporaryFolder(), `${shortName(dataFolder)}.sock`);
+};
+
+/**
+ * Anybody may make a folder in the system's temporary one, under a name that this user would take.
+ * @throws CommandError with a sentence for the operator, where another user owns the folder or may enter it
+ */
+const mustBeOwn = async (path: string): Promise<void> => {
+  const folder = dirname(path);
+  if (folder !== ownTemporaryFolder()) return;
+  const found = await lstat(folder).catch(() => undefined);
+  if (!found || (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o077) === 0))
+    return;
+  throw new CommandError(`${folder} is not this user's own folder with mode 700: remove it.`);
 };
 
 type Run = (args: string[], operator: Operator) => Promise<string>;
@@ -49,8 +82,12 @@ export interface AdminSocket {
 }
 
 export const openAdminSocket = async (path: string, run: Run): Promise<AdminSocket> => {
-  // The holder of the folder's lock may remove the socket of a killed process.
-  await unlink(path).catch(() => undefined);
+  if (!isPipe(path)) {
+    if (dirname(path) === ownTemporaryFolder()) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await mustBeOwn(path);
+    // The holder of the folder's lock may remove the socket of a killed process.
+    await unlink(path).catch(() => undefined);
+  }
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -65,7 +102,8 @@ export const openAdminSocket = async (path: string, run: Run): Promise<AdminSock
     server.once('error', reject);
     server.listen(path, resolve);
   });
-  await chmod(path, 0o600);
+  // A pipe of Windows can be written to by its owner and by administrators only.
+  if (!isPipe(path)) await chmod(path, 0o600);
   return {
     close: () =>
       new Promise((resolve) => {
@@ -85,6 +123,7 @@ export const askAdminSocket = async (
   args: readonly string[],
   { user }: Operator,
 ): Promise<string | undefined> => {
+  await mustBeOwn(path);
   const socket = connect(path);
   const isOpen = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true));

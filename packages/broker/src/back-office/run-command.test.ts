@@ -1,6 +1,6 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { getBalance } from '@bourse/contract/balance';
 import { listBankCards } from '@bourse/contract/bank-cards';
 import { listOffers } from '@bourse/contract/deals';
@@ -14,10 +14,10 @@ import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
 import { register } from '@bourse/contract/session';
 import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
 import { add } from '@bourse/money/decimal';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addFund, giveCard } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
-import { askAdminSocket, openAdminSocket } from './admin-socket.ts';
+import { adminSocketPath, askAdminSocket, openAdminSocket } from './admin-socket.ts';
 import { NOUNS, readCommand, runCommand } from './run-command.ts';
 
 let broker: TestBroker;
@@ -489,13 +489,45 @@ describe('the clock command', () => {
 });
 
 describe('the admin socket', () => {
+  it.skipIf(process.platform === 'win32')(
+    'serves a data folder whose path is too long for a socket, and is refused in a folder that others may enter',
+    async () => {
+      const parent = await mkdtemp(join(tmpdir(), 'as-'));
+      vi.stubEnv('TMPDIR', parent);
+      try {
+        const path = adminSocketPath(join(parent, 'x'.repeat(200)));
+        expect(path).not.toBe(adminSocketPath(join(parent, 'y'.repeat(200))));
+        expect(Buffer.byteLength(path)).toBeLessThanOrEqual(100);
+        expect(await askAdminSocket(path, ['jobs', 'run'], CLERK)).toBeUndefined();
+        const socket = await openAdminSocket(path, (args, operator) => runCommand(broker, args, operator));
+        expect((await stat(dirname(path))).mode & 0o777).toBe(0o700);
+        expect(await askAdminSocket(path, ['customers', 'list'], CLERK)).toContain(trader.phone);
+        await socket.close();
+
+        await chmod(dirname(path), 0o777);
+        const sentence = `${dirname(path)} is not this user's own folder`;
+        await expect(askAdminSocket(path, ['jobs', 'run'], CLERK)).rejects.toThrow(sentence);
+        await expect(openAdminSocket(path, async () => '')).rejects.toThrow(sentence);
+      } finally {
+        vi.unstubAllEnvs();
+        await rm(parent, { recursive: true });
+      }
+    },
+  );
+
+  it('is a pipe on Windows, of which each data folder has one', () => {
+    const pipe = adminSocketPath('data', 'win32');
+    expect(pipe).toMatch(/^\\\\\.\\pipe\\bourse-[0-9a-f]{16}$/);
+    expect(adminSocketPath('other', 'win32')).not.toBe(pipe);
+  });
+
   it('serves the owner of the folder, and passes on the sentences of errors', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'admin-socket-'));
-    const path = join(folder, 'admin.sock');
+    const path = adminSocketPath(folder);
     expect(await askAdminSocket(path, ['jobs', 'run'], CLERK)).toBeUndefined();
     const socket = await openAdminSocket(path, (args, operator) => runCommand(broker, args, operator));
     try {
-      expect((await stat(path)).mode & 0o777).toBe(0o600);
+      if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600);
       expect(await askAdminSocket(path, ['customers', 'list'], CLERK)).toContain(trader.phone);
       await expect(askAdminSocket(path, ['gifts'], CLERK)).rejects.toThrow("Unknown command 'gifts'");
     } finally {

@@ -14,11 +14,12 @@ import { chmod, mkdir, open, readdir, readFile, stat, utimes, writeFile } from '
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { thisMachine } from './this-machine.ts';
 
 export interface LockOptions {
   /** Called once when the folder no longer belongs to this process, which must write nothing to it from then on. */
   onLost: (problem: Error) => void;
-  /** An id of the running kernel, unless a test stands for two machines. */
+  /** The name of this machine, unless a test stands for two machines. */
   machine?: string;
   /** For how many milliseconds an owner that the lock cannot tell about must be silent before it counts as dead. */
   silence?: number;
@@ -36,12 +37,6 @@ const BEAT = 500;
 const SILENCE = 10_000;
 /** An owner that could neither read nor touch the files for so long must end before another process may take over. */
 const UNSURE = 5_000;
-
-/** The same for all containers of a machine, another after its restart. Random where the system does not tell one. */
-const thisMachine = async (): Promise<string> => {
-  const id = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(randomUUID);
-  return id.trim();
-};
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
