@@ -3,7 +3,7 @@ import type { HashCost } from '../src/accounts/passwords.ts';
 import { type Broker, type BrokerOptions, openBroker } from '../src/broker.ts';
 import { openSessionLookup } from '../src/call/session-lookup.ts';
 import { hashToken } from '../src/call/token.ts';
-import { openDatabase } from '../src/database/open-database.ts';
+import { openDatabase, type ServerLimits } from '../src/database/open-database.ts';
 import type { Hours } from '../src/market/calendar.ts';
 import { type HeldClock, heldClock } from '../src/market/clock.ts';
 import { type Market, openMarket } from '../src/market/market.ts';
@@ -14,6 +14,9 @@ import { dumpOf, embeddedTemplate, emptyDump, type ServerCopy, serverCopy, templ
 
 /** The least that Argon2id accepts: a test that is not about hashing must not spend its time on it. */
 export const LEAST_HASH_COST: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+/** On a busy machine a call may wait longer than a customer would: only tests of these limits take the broker's own. */
+const PATIENT: ServerLimits = { connection: 60_000, lock: 60_000, statement: 60_000, idle: 60_000 };
 
 /** A Wednesday on which every market trades at some hour; India's are open at this one. */
 export const TEST_INSTANT = Date.parse('2026-03-11T11:00:00+05:30');
@@ -27,6 +30,8 @@ export interface SeededOptions
   instant?: number;
   /** URL of a PostgreSQL server to use instead of memory. */
   server?: string | undefined;
+  /** How long calls wait on that server; a minute by default. */
+  databaseLimits?: Partial<ServerLimits>;
   /** 'least' by default. */
   hashing?: 'production' | 'least';
   /** Whether the test can make this broker fail. */
@@ -75,11 +80,12 @@ export const seededCopy = async (
 /** A seeded database for one broker, and how to remove it. */
 const seededPlace = async (
   server: string | undefined,
+  limits: Partial<ServerLimits>,
   options: SeededOptions,
 ): Promise<{ place: BrokerOptions['database']; drop(): Promise<void> }> => {
   if (server) {
     const { url, drop } = await seededCopy(server, options);
-    return { place: { url }, drop };
+    return { place: { url, limits }, drop };
   }
   const content = { ...options, hashCost: LEAST_HASH_COST };
   const dump = await embeddedTemplate(await templateKey(content), () =>
@@ -99,6 +105,7 @@ export const openSeededBroker = async ({
   rateLimits = 'off',
   hashing = 'least',
   faults: withFaults = false,
+  databaseLimits = PATIENT,
   relyingParty = localhost,
   push = TEST_PUSH,
   ...rest
@@ -106,7 +113,7 @@ export const openSeededBroker = async ({
   const content = { seed, hours, currency };
   const clock = heldClock(instant);
   const faults = withFaults ? openFaults() : undefined;
-  const { place, drop } = await seededPlace(server, content);
+  const { place, drop } = await seededPlace(server, databaseLimits, content);
   const broker = await openBroker({
     ...rest,
     ...content,

@@ -23,25 +23,23 @@ export interface OpenDatabase {
 
 /** As many connections as a small server grants and a broker can keep busy. */
 export const CONNECTIONS = 12;
-/**
- * How long a call waits for a connection, and how long for each lock, in milliseconds. A row that other calls wait for
- * takes two locks: the place in the queue, then the row. The client gives up after 10 s (product.md, "Limits and times").
- */
-const CONNECTION_WAIT = 5_000;
-const LOCK_WAIT = 2_000;
 
 /** Milliseconds without an answer after which the server's machine is probed; ten seconds later it counts as gone. */
 const KEEP_ALIVE = 10_000;
 
 /** In milliseconds. Transactions that do not belong to a call disable them (timeouts.ts). */
 export interface ServerLimits {
+  /** How long a call waits for a connection. */
+  connection: number;
+  /** How long it waits for each lock. A row that others wait for takes two: the place in the queue, then the row. */
+  lock: number;
   /** The longest duration of a statement, including its waits. */
   statement: number;
   /** The longest time that a transaction may be idle: its process may hang or be unreachable, and it holds its locks. */
   idle: number;
 }
-/** Below the ten seconds after which the client gives up. */
-const SERVER_LIMITS: ServerLimits = { statement: 8_000, idle: 8_000 };
+/** Below the ten seconds after which the client gives up (product.md, "Limits and times"). */
+const SERVER_LIMITS: ServerLimits = { connection: 5_000, lock: 2_000, statement: 8_000, idle: 8_000 };
 
 /** @param lock of its folder, where it has one */
 const openEmbedded = (pglite: PGlite, lock?: FolderLock): OpenDatabase => {
@@ -82,7 +80,7 @@ const openFolder = async (dir: string, onLost: (problem: Error) => void): Promis
 };
 
 const openServer = async (url: string, ownLimits: Partial<ServerLimits> = {}): Promise<OpenDatabase> => {
-  const { statement, idle } = { ...SERVER_LIMITS, ...ownLimits };
+  const { connection, lock, statement, idle } = { ...SERVER_LIMITS, ...ownLimits };
   if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
@@ -94,8 +92,8 @@ const openServer = async (url: string, ownLimits: Partial<ServerLimits> = {}): P
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECTION_WAIT,
-    lock_timeout: LOCK_WAIT,
+    connectionTimeoutMillis: connection,
+    lock_timeout: lock,
     statement_timeout: statement,
     idle_in_transaction_session_timeout: idle,
     // Idle connections are kept, since a new one compiles the functions of the ledger again while orders wait.
