@@ -1,29 +1,33 @@
-/** The databases on which tests run, and the sizes of their inputs. */
+/** The databases on which tests run, and what can be waited for there. */
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Database } from '../src/database/tables.ts';
 import { postgres } from '../testing/run-server.ts';
+import { isLong } from './sizes.ts';
 
 export { postgres };
 
-export const databases: [name: string, server: string | undefined][] = [
+type Kind = [name: string, server: string | undefined];
+
+/** For tests of what differs between the kinds: concurrency, locks, timeouts. */
+export const bothDatabases: Kind[] = [
   ['PGlite', undefined],
-  ...(postgres === undefined ? [] : [['PostgreSQL', postgres] as [string, string]]),
+  ...(postgres === undefined ? [] : [['PostgreSQL', postgres] satisfies Kind]),
 ];
 
-/** `PROOF=hand` tries far more than a run of all tests, `PROOF=40` exactly that many; the README here has the figures. */
-export const size = (inTests: number, byHand: number): number => {
-  const wanted = process.env.PROOF;
-  return wanted === 'hand' ? byHand : Number(wanted) || inTests;
-};
+/** For all other tests: one kind in the short suite, a server where there is one. */
+export const databases: Kind[] = isLong ? bothDatabases : bothDatabases.slice(-1);
 
-/** Timeout of a proof in milliseconds, enough for a long run on a loaded machine. */
-export const LONG_TIMEOUT = 6 * 3_600_000;
-
-/** How many calls of this database wait for a lock. */
-export const waitingForLocks = async (db: Database): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(db);
-  return rows[0]?.n ?? 0;
+/** Resolves when exactly so many calls of this database wait for a lock, each for more than the milliseconds. */
+export const untilWaitingForLocks = async (db: Database, count: number, milliseconds = 0): Promise<void> => {
+  const waiting = async () => {
+    // clock_timestamp, because now() stands still in a transaction.
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+        and extract(epoch from clock_timestamp() - query_start) * 1000 > ${milliseconds}
+    `.execute(db);
+    return rows[0]?.n ?? 0;
+  };
+  await expect.poll(waiting).toBe(count);
 };

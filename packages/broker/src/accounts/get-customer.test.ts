@@ -5,7 +5,7 @@ import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { postgres, waitingForLocks } from '../../test/databases.ts';
+import { postgres, untilWaitingForLocks } from '../../test/databases.ts';
 import { addFund, addIpo, DAY, giveCard, MINUTE } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
@@ -90,7 +90,7 @@ describe('total assets', () => {
         const answer = await server.db.transaction().execute(async (db) => {
           await sql`lock table orders in access exclusive mode`.execute(db);
           const asked = seller.ask(getCustomer, {});
-          await expect.poll(() => waitingForLocks(server.db), { timeout: 10_000 }).toBe(1);
+          await untilWaitingForLocks(server.db, 1);
           await sql`update orders set open = false`.execute(db);
           return { asked };
         });

@@ -4,7 +4,7 @@ import { changePassword } from '@bourse/contract/passwords';
 import { forgotPassword, login } from '@bourse/contract/session';
 import { listSessions } from '@bourse/contract/sessions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postgres, waitingForLocks } from '../../test/databases.ts';
+import { postgres, untilWaitingForLocks } from '../../test/databases.ts';
 import { type Outcome, openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { openPasswords } from './passwords.ts';
 
@@ -47,7 +47,7 @@ it.skipIf(postgres === undefined).each(CALLS)(
         .executeTakeFirstOrThrow();
       await db.deleteFrom('sessions').where('customer_id', '=', id).execute();
       late = attempt(trader);
-      await expect.poll(() => waitingForLocks(broker.db), { timeout: 10_000 }).toBe(1);
+      await untilWaitingForLocks(broker.db, 1);
     });
     expect((await late)?.code).toBe(refusal);
     const owner = await broker.signIn(phone, NEW);
@@ -68,7 +68,7 @@ it.skipIf(postgres === undefined)(
     await broker.db.transaction().execute(async (db) => {
       await db.selectFrom('customers').select('id').where('phone', '=', phone).forUpdate().execute();
       late = trader.call(changePassword, { oldPassword: NEW, newPassword: 'thief’s' });
-      await expect.poll(() => waitingForLocks(broker.db), { timeout: 10_000 }).toBe(1);
+      await untilWaitingForLocks(broker.db, 1);
       expect(await useNewToken()).toBe('ok');
     });
     expect((await late)?.code).toBe('logout');

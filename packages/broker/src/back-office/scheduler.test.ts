@@ -12,7 +12,7 @@ import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { add, type Decimal, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { databases, postgres, waitingForLocks } from '../../test/databases.ts';
+import { bothDatabases, databases, postgres, untilWaitingForLocks } from '../../test/databases.ts';
 import { brokenInvariants } from '../../test/ledger-invariants.ts';
 import {
   addFund,
@@ -52,7 +52,7 @@ const wrong = async (broker: TestBroker): Promise<number> => {
   return rows[0]?.n ?? -1;
 };
 
-describe.each(databases)('the back office on %s', (_name, server) => {
+describe.each(bothDatabases)('the back office on %s', (_name, server) => {
   it('carries every due row on exactly once, also when several schedulers run at once', async () => {
     broker = await openTestBroker({ server });
     const traders = await Promise.all(Array.from({ length: 4 }, () => broker.newcomer()));
@@ -393,7 +393,7 @@ it.skipIf(postgres === undefined)(
     await db.transaction().execute(async (trx) => {
       expect(await transfer(trx, 0)).toBe(true);
       cancelled = carryIpo(db, 'cancel_ipo', Number(ipoId), clock.now());
-      await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
+      await untilWaitingForLocks(db, 1);
     });
     expect(await cancelled).toBe(false);
     expect(await transfer(db, 1)).toBe(true);
@@ -412,15 +412,15 @@ it('the scheduler repeats its runs, survives a failing job, and finishes its ste
   const failed: string[] = [];
   const scheduler = openScheduler(broker, (_error, job) => failed.push(job));
   scheduler.start(5);
-  await expect.poll(() => balance(trader), { timeout: 10_000 }).toBe('110000');
-  await expect.poll(() => failed, { timeout: 10_000 }).toContain('real names approved');
+  await expect.poll(() => balance(trader)).toBe('110000');
+  await expect.poll(() => failed).toContain('real names approved');
   await scheduler.stop();
   const times = failed.length;
   // Had it not stopped, it would have run again before another one has run twice.
   const later: string[] = [];
   const other = openScheduler(broker, (_error, job) => later.push(job));
   other.start(5);
-  await expect.poll(() => later.length, { timeout: 10_000 }).toBeGreaterThan(1);
+  await expect.poll(() => later.length).toBeGreaterThan(1);
   await other.stop();
   expect(failed).toHaveLength(times);
 }, 60_000);

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../../test/products.ts';
 import { makeCall, openForAll, type RandomCall, randomCall } from '../../test/random-calls.ts';
+import { runs } from '../../test/sizes.ts';
 import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 
 /** A call, or time that passes. */
@@ -62,7 +63,7 @@ it('a statement closes to the paisa for any time after any calls, and the next o
       }
       expect(closing).toBe((await trader.ask(getBalance, {})).available);
     }),
-    { numRuns: Number(process.env.PROOF === 'hand' ? 300 : (process.env.PROOF ?? 8)), endOnFailure: true },
+    { numRuns: runs({ short: 3, all: 8, hand: 300 }), endOnFailure: true },
   );
 }, 180_000);
 

@@ -220,7 +220,7 @@ describe('photo uploads in progress', () => {
     sockets.clear();
     // Waits until the broken connections are released.
     const inFlight = () => broker.metrics();
-    await expect.poll(inFlight, { timeout: 20_000 }).toMatch(/^bourse_calls_in_hand 0$/m);
+    await expect.poll(inFlight).toMatch(/^bourse_calls_in_hand 0$/m);
   });
 
   /** Sends the head of an upload and its first bytes. @returns its answer, and a function that sends the rest */
@@ -247,11 +247,11 @@ describe('photo uploads in progress', () => {
     const begun = Array.from({ length: 4 }, () => begin(token, content));
     const answered: string[] = [];
     for (const { answer } of begun) void answer.then((text) => answered.push(text));
-    await expect.poll(() => answered.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => answered.length).toBe(1);
     expect(answered[0]).toContain('429 Too Many Requests');
     expect(answered[0]).toContain('{"msg":"no","data":"too-many-requests"}');
     for (const { finish } of begun) finish();
-    await expect.poll(() => answered.length, { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => answered.length).toBe(4);
     for (const text of answered.slice(1)) expect(text).toContain('"msg":"ok"');
     expect((await upload(token, multipart(content))).code).toBe('ok');
   });
@@ -261,7 +261,7 @@ describe('photo uploads in progress', () => {
     const content = await photo().jpeg().toBuffer();
     for (const { token } of traders) for (let i = 0; i < 3; i += 1) begin(token, content);
     const inFlight = () => broker.metrics();
-    await expect.poll(inFlight, { timeout: 20_000 }).toMatch(/^bourse_calls_in_hand 18$/m);
+    await expect.poll(inFlight).toMatch(/^bourse_calls_in_hand 18$/m);
     const { token } = await broker.newcomer();
     expect((await upload(token, multipart(content))).code).toBe('ok');
   });

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addIpo, DAY, give, idOf, MINUTE } from '../../test/products.ts';
+import { runs } from '../../test/sizes.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { runCommand } from '../back-office/run-command.ts';
 import { carry, carryIpo } from '../ledger/products.ts';
@@ -348,7 +349,7 @@ describe('an oversubscribed offering', () => {
           expect(got).toBe(Math.floor(part / 100) * 100);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs({ short: 10, all: 25, hand: 1_000 }) },
     );
     await broker.scheduler.run();
   }, 120_000);

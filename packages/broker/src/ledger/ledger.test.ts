@@ -9,6 +9,7 @@ import { add, type Decimal, decimal } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runs } from '../../test/sizes.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { recharge } from './post.ts';
 
@@ -20,8 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => broker.close());
 
-/** Sequences to try; the environment variable makes a longer run. */
-const RUNS = Number(process.env.LEDGER_RUNS ?? 25);
+const RUNS = runs({ short: 15, all: 25, hand: 10_000 });
 
 /** How many rows break each invariant. */
 const broken = async () => {
@@ -196,7 +196,7 @@ describe('the database itself', () => {
         const { notional, fee } = orderCost('buy', one, quantity, by);
         expect(rows[0]).toEqual({ notional, fee });
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ short: 100, all: 300, hand: 10_000 }) },
     );
   }, 60_000);
 

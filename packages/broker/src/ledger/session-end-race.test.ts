@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changePassword } from '@bourse/contract/passwords';
 import { afterEach, describe, expect, it } from 'vitest';
-import { postgres, waitingForLocks } from '../../test/databases.ts';
+import { postgres, untilWaitingForLocks } from '../../test/databases.ts';
 import { injectFault } from '../../test/inject-fault.ts';
 import { MONEY_CALLS } from '../../test/money-calls.ts';
 import { idOf } from '../../test/products.ts';
@@ -26,7 +26,7 @@ const endMeanwhile = async (prepare: (typeof MONEY_CALLS)[number][1]) => {
   const [calling, before] = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('accounts').select('id').where('customer_id', '=', customer).forUpdate().execute();
     const calling = thief.call(endpoint, input, { key });
-    await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
+    await untilWaitingForLocks(db, 1);
     await owner.ask(changePassword, { oldPassword: owner.password, newPassword: 'another one' });
     // Wrapped in an array, because awaiting the promise here would wait forever.
     return [[calling], await stateOf(db)] as const;

@@ -4,7 +4,7 @@ import { buy } from '@bourse/contract/orders';
 import { changePassword } from '@bourse/contract/passwords';
 import { settle } from '@bourse/contract/settle';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databases, postgres, waitingForLocks } from '../../test/databases.ts';
+import { databases, postgres, untilWaitingForLocks } from '../../test/databases.ts';
 import { MONEY_CALLS } from '../../test/money-calls.ts';
 import { addOffer, CODE, giveCode, idOf } from '../../test/products.ts';
 import { stateOf } from '../../test/proof/state.ts';
@@ -133,9 +133,9 @@ describe.skipIf(postgres === undefined)('a call in progress', () => {
           .forUpdate()
           .execute();
         const buying = trader.buy(SYMBOL, 1, { key });
-        await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
+        await untilWaitingForLocks(db, 1);
         const settling = trader.ask(settle, { key });
-        await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(2);
+        await untilWaitingForLocks(db, 2);
         return [buying, settling] as const;
       });
       expect((await bought).code).toBe('ok');

@@ -4,7 +4,7 @@ import { listLoans, requestLoan } from '@bourse/contract/loans';
 import { settle } from '@bourse/contract/settle';
 import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { postgres, waitingForLocks } from '../../test/databases.ts';
+import { postgres, untilWaitingForLocks } from '../../test/databases.ts';
 import { MONEY_CALLS } from '../../test/money-calls.ts';
 import { DAY, giveCard, idOf } from '../../test/products.ts';
 import { stateOf } from '../../test/proof/state.ts';
@@ -104,9 +104,9 @@ describe.skipIf(postgres === undefined)('a suspension', () => {
     const both = await db.transaction().execute(async (trx) => {
       await trx.selectFrom('accounts').select('id').where('customer_id', '=', customer).forUpdate().execute();
       const before = first();
-      await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
+      await untilWaitingForLocks(db, 1);
       const behind = second();
-      await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(2);
+      await untilWaitingForLocks(db, 2);
       return [before, behind] as const;
     });
     return Promise.all(both);

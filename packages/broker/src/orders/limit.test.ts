@@ -5,6 +5,7 @@ import { add, cmp, type Decimal, mul, round } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addOffer, CODE, give, giveCode } from '../../test/products.ts';
+import { runs } from '../../test/sizes.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { TEST_INSTANT } from '../../testing/seeded.ts';
 import { hashToken } from '../call/token.ts';
@@ -189,7 +190,7 @@ describe('the conversion that the customer saw', () => {
           .executeTakeFirstOrThrow();
         expect(cmp(total, orderCost('buy', worstPrice, 7, seenRate).total)).toBeLessThanOrEqual(0);
       }),
-      { numRuns: 100 },
+      { numRuns: runs({ short: 40, all: 100, hand: 10_000 }) },
     );
   }, 60_000);
 });

@@ -8,14 +8,14 @@ import { buy, QUOTE_LIFETIME, sell } from '@bourse/contract/orders';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import { add, cmp, type Decimal, decimal, max, min, mul, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LONG_TIMEOUT } from '../../test/databases.ts';
 import { give, idOf } from '../../test/products.ts';
+import { LONG_TIMEOUT, runs } from '../../test/sizes.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { requireInstrument } from '../instruments/rows.ts';
 import { TRADE_EVERY } from '../market/minutes.ts';
 import type { Instrument } from '../market/symbols.ts';
 
-const TICKS = 10_000;
+const TICKS = runs({ short: 2_000, all: 10_000, hand: 100_000 });
 const SYMBOLS = ['MOCKOIL.NS', 'EXSTEEL.NS', 'EUR/USD', 'NG=F'];
 const QUANTITY = 20;
 

@@ -7,6 +7,7 @@ import { add, type Decimal, isZero, sub } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addFund, DAY, give, giveCard, MINUTE } from '../../test/products.ts';
+import { runs } from '../../test/sizes.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { openMarket } from '../market/market.ts';
 import { dayBegan, midnightBefore } from './account-day.ts';
@@ -113,7 +114,7 @@ describe('the result of the account’s day', () => {
           expect(made?.open ?? '0').toBe(add('0', ...items.map(({ dayChange }) => dayChange ?? '0')));
         }
       }),
-      { numRuns: Number(process.env.PROOF === 'hand' ? 300 : (process.env.PROOF ?? 12)), endOnFailure: true },
+      { numRuns: runs({ short: 4, all: 12, hand: 300 }), endOnFailure: true },
     );
   }, 120_000);
 

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, giveCard } from '../../test/products.ts';
 import { makeCall, openForAll, type RandomCall, randomCall, SYMBOLS } from '../../test/random-calls.ts';
+import { runs } from '../../test/sizes.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { openMarket } from '../market/market.ts';
 import { knownSymbol } from '../market/symbols.ts';
@@ -55,7 +56,7 @@ describe('the value of an account over time', () => {
         const history = await historyOf(trader);
         expect(history.map(({ at, total }) => ({ at, total: add(total) }))).toEqual(seen);
       }),
-      { numRuns: Number(process.env.PROOF === 'hand' ? 300 : (process.env.PROOF ?? 8)), endOnFailure: true },
+      { numRuns: runs({ short: 3, all: 8, hand: 300 }), endOnFailure: true },
     );
   }, 180_000);
 

@@ -1,6 +1,6 @@
 /**
  * Arbitrary input from the wire causes no fault, a refusal writes nothing, and every answer has the contract's shape.
- * By hand: PROOF=hand npx vitest run packages/broker/test/proof/bad-input
+ * By hand: TESTS=hand npx vitest run packages/broker/test/proof/bad-input
  */
 import { endpoints } from '@bourse/contract/all';
 import { type AnyEndpoint, addressOf } from '@bourse/contract/endpoint';
@@ -8,12 +8,12 @@ import { type ErrorCode, errorCatalogue } from '@bourse/contract/errors';
 import { decodeWith } from '@bourse/contract/schema';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { size } from '../databases.ts';
+import { runs } from '../sizes.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../test-broker.ts';
 import { inputOf } from './inputs.ts';
 import { stateOf } from './state.ts';
 
-const REQUESTS = size(3_000, 20_000);
+const REQUESTS = runs({ short: 900, all: 3_000, hand: 20_000 });
 const SLOW = 1_200_000;
 /** Refusals that every call may answer beside its own. */
 const GENERAL: readonly ErrorCode[] = ['invalid-input', 'logout', 'too-many-requests', 'overloaded'];

@@ -1,6 +1,6 @@
 /**
  * A broker is killed in the middle of orders: acknowledged orders must be complete, and others complete or absent. By
- * hand: PROOF=hand npx vitest run packages/broker/test/proof/crash
+ * hand: TESTS=hand npx vitest run packages/broker/test/proof/crash
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,10 +16,11 @@ import { openBroker } from '../../src/broker.ts';
 import { requireInstrument } from '../../src/instruments/rows.ts';
 import { openMarket } from '../../src/market/market.ts';
 import { seededCopy, TEST_INSTANT } from '../../testing/seeded.ts';
-import { databases, LONG_TIMEOUT, size } from '../databases.ts';
+import { databases } from '../databases.ts';
 import { type BrokerProcess, startBroker } from '../process.ts';
+import { LONG_TIMEOUT, runs } from '../sizes.ts';
 
-const ROUNDS = size(10, 200);
+const ROUNDS = runs({ short: 3, all: 10, hand: 200 });
 const CUSTOMERS = 4;
 const SYMBOL = 'TBILL91';
 const instrument = requireInstrument(SYMBOL);

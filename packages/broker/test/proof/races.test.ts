@@ -1,6 +1,6 @@
 /**
  * Calls at the same time. The embedded database runs them one after another; on a server they race. By hand:
- * PROOF=hand npx vitest run packages/broker/test/proof/races
+ * TESTS=hand npx vitest run packages/broker/test/proof/races
  */
 import { getBalance } from '@bourse/contract/balance';
 import { listOffers } from '@bourse/contract/deals';
@@ -13,9 +13,10 @@ import { add, cmp, type Decimal, sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carryIpo } from '../../src/ledger/products.ts';
-import { databases, LONG_TIMEOUT, size } from '../databases.ts';
+import { databases } from '../databases.ts';
 import { brokenInvariants } from '../ledger-invariants.ts';
 import { addFund, addIpo, addOffer, CODE, giveCode } from '../products.ts';
+import { LONG_TIMEOUT, runs } from '../sizes.ts';
 import { type Outcome, openTestBroker, type TestBroker, type Trader } from '../test-broker.ts';
 
 const AT_ONCE = 100;
@@ -26,7 +27,7 @@ const count = (outcomes: Outcome<unknown>[], wanted: string): number =>
 
 describe.each(databases)('calls at the same time, on %s', (_name, server) => {
   // The embedded database runs one call after another, so more rounds would find nothing new there.
-  const rounds = size(2, server ? 1_000 : 100);
+  const rounds = runs({ short: 1, all: 2, hand: server ? 1_000 : 100 });
   let broker: TestBroker;
   beforeAll(async () => {
     broker = await openTestBroker({ server, logLevel: 'silent' });
