@@ -2,7 +2,7 @@
 import type { Currency } from '@bourse/money/currency';
 import type { FastifyInstance, LightMyRequestResponse as InjectedResponse, InjectOptions } from 'fastify';
 import { openLoginQueue } from './accounts/credentials.ts';
-import { type HashCost, openPasswords } from './accounts/passwords.ts';
+import { type HashCost, openPasswords, type VerifyHash } from './accounts/passwords.ts';
 import { type AdminSocket, openAdminSocket } from './back-office/admin-socket.ts';
 import { type Repeated, repeat } from './back-office/repeat.ts';
 import { runCommand } from './back-office/run-command.ts';
@@ -76,6 +76,8 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel'> {
   backOffice?: BackOfficeOptions;
   /** Of new passwords' hashes; OWASP's smallest by default, and only a test takes less. */
   hashCost?: HashCost;
+  /** Whether a hash is that of a password; Argon2's by default, and only a test holds it up. */
+  verifyHash?: VerifyHash;
   logLevel?: ServerOptions['logLevel'];
 }
 
@@ -136,6 +138,7 @@ export const openBroker = async ({
   push = null,
   backOffice: { every, socket: socketPath } = {},
   hashCost,
+  verifyHash,
   logLevel = 'silent',
   ...server
 }: BrokerOptions): Promise<Broker> => {
@@ -157,7 +160,7 @@ export const openBroker = async ({
       countryHeader: countryHeader?.toLowerCase(),
       relyingParty,
       push: push && { ...push, keys: await openPushKeys(db) },
-      passwords: await openPasswords(hashCost),
+      passwords: await openPasswords(hashCost, verifyHash),
       throttle: openThrottle(db),
       loginQueue: openLoginQueue(),
       sessionLookup: openSessionLookup(db),

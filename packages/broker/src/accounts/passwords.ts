@@ -15,17 +15,23 @@ export interface HashCost {
   parallelism: number;
 }
 
+/** Whether a hash is that of a password. */
+export type VerifyHash = (hash: string, password: string) => Promise<boolean>;
+
 /** OWASP's smallest parameters: 19 MiB, two passes, one lane. */
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const AT_ONCE = Math.max(1, availableParallelism() - 1);
+export const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** Some seconds of work; later calls are refused as overloaded. */
-const MOST_WAITING = 200;
+export const MOST_WAITING = 200;
 
 /** Hashes without the queue, for the back office, which hashes one password at a time. */
 export const hashPassword = (password: string, cost = COST): Promise<string> => hash(password, cost);
 
-/** @param cost of new hashes; a hash that exists is verified at its own */
-export const openPasswords = async (cost = COST): Promise<Passwords> => {
+/**
+ * @param cost of new hashes; a hash that exists is verified at its own
+ * @param check whether a hash is that of a password; only a test takes another than Argon2's
+ */
+export const openPasswords = async (cost = COST, check: VerifyHash = verify): Promise<Passwords> => {
   const queue = workQueue(AT_ONCE, MOST_WAITING);
   const ahead = new Set<number>();
   /** Each customer has at most one prioritised hash at a time, so that many calls of one delay no other customer. */
@@ -45,9 +51,9 @@ export const openPasswords = async (cost = COST): Promise<Passwords> => {
     },
     hash: (password, customer) => withPriority(() => hashPassword(password, cost), customer),
     verify: async (passwordHash, password, customer) => {
-      const matches = await withPriority(() => verify(passwordHash ?? dummyHash, password), customer);
+      const matches = await withPriority(() => check(passwordHash ?? dummyHash, password), customer);
       return matches && passwordHash !== undefined;
     },
-    verifyCode: (codeHash, code) => queue(async () => codeHash !== null && verify(codeHash, code), 'urgent'),
+    verifyCode: (codeHash, code) => queue(async () => codeHash !== null && check(codeHash, code), 'urgent'),
   };
 };
