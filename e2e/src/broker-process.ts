@@ -1,7 +1,8 @@
 /** The broker's process behind a test server, on a data folder of its own. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { bundledBroker } from '@bourse/broker/bundled-broker';
+import { listeningAddress } from '@bourse/broker/listening';
 import { COMPOSED } from './composed.ts';
 
 const PACKAGE = resolve(import.meta.dirname, '../../packages/broker');
@@ -25,7 +26,7 @@ export interface BrokerProcessOptions {
   env?: Record<string, string>;
 }
 
-/** @throws Error with the broker's own output where it does not become ready within three minutes */
+/** @throws Error with the broker's own output where it ends before it is ready, or hangs */
 export async function startBroker({
   data,
   file,
@@ -49,31 +50,12 @@ export async function startBroker({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  broker.stdout.on('data', (part) => {
-    output += part;
-  });
-  broker.stderr.on('data', (part) => {
-    output += part;
-  });
   const gone = new Promise((resolveGone) => broker.once('exit', resolveGone));
   return {
-    url: await addressOf(broker, () => output),
+    url: await listeningAddress(broker),
     stop: async () => {
       broker.kill('SIGTERM');
       await gone;
     },
   };
-}
-
-/** The broker prints its address once it listens, which is after its database is open and seeded. */
-async function addressOf(broker: ChildProcess, output: () => string): Promise<string> {
-  for (let tries = 0; tries < 3_600; tries += 1) {
-    const address = /listens on (\S+)/.exec(output())?.[1];
-    if (address) return address;
-    if (broker.exitCode !== null) throw new Error(`The broker ended before it was ready:\n${output()}`);
-    await new Promise((next) => setTimeout(next, 50));
-  }
-  broker.kill('SIGKILL');
-  throw new Error(`The broker was not ready within three minutes:\n${output()}`);
 }

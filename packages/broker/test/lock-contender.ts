@@ -1,11 +1,10 @@
-/** A process that takes the lock of a folder at a given instant, at the same time as others. */
+/** A process that takes the lock of a folder when it is told to, at the same time as others. */
 import { type FolderLock, lockFolder } from '../src/database/folder-lock.ts';
 
 let held: FolderLock | undefined;
-process.on('message', async ({ dir, at, machine }: { dir: string; at: number; machine: string }) => {
+process.on('message', async ({ dir, machine }: { dir: string; machine: string }) => {
   await held?.release();
   held = undefined;
-  while (Date.now() < at);
   const outcome = await lockFolder(dir, {
     machine,
     onLost: (problem) => {

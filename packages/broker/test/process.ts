@@ -6,6 +6,7 @@ import type { Endpoint } from '@bourse/contract/endpoint';
 import { refusalDetails } from '@bourse/contract/refusal';
 import { decode, encode } from '@bourse/contract/schema';
 import { bundledBroker } from '../testing/bundled-broker.ts';
+import { listeningAddress } from '../testing/listening.ts';
 import type { Outcome } from './test-broker.ts';
 
 const PACKAGE = join(import.meta.dirname, '..');
@@ -23,25 +24,38 @@ export interface BrokerProcess {
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
+/** How a process ended: its exit code, null if it was killed, and what it has written. */
+export interface Ended {
+  code: number | null;
+  out: string;
+  problems: string;
+}
+
+export interface StartedProcess {
+  /** Where it listens; rejects if it ends before. */
+  address: Promise<string>;
+  ended: Promise<Ended>;
+  output(): string;
+  stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ended>;
+}
+
 /** Optimising the embedded database's code is not worthwhile in a process that ends soon. */
-const UNOPTIMISED = ['--liftoff-only'];
+export const UNOPTIMISED = ['--liftoff-only'];
 
 const running = new Set<ChildProcess>();
-process.once('exit', () => {
+/** Kills what a test has started and not stopped. */
+export const killAll = (): void => {
   for (const child of running) child.kill('SIGKILL');
-});
+};
+process.once('exit', killAll);
 
-/**
- * @param file a program of this package that prints where it listens
- * @throws Error with the program's output if it does not start
- */
-export const startProgram = async (file: string, env: Record<string, string>): Promise<BrokerProcess> => {
-  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : UNOPTIMISED;
-  const child = spawn(process.execPath, [...loader, file], {
-    cwd: PACKAGE,
-    // Tests and benchmarks send more from one address than a hundred customers do.
-    env: { PATH: process.env.PATH, PORT: '0', RATE_LIMITS: 'off', ...env },
-  });
+/** @param command Node's arguments, or a program with its arguments */
+export const startProcess = (
+  command: readonly string[],
+  env: Record<string, string>,
+  program = process.execPath,
+): StartedProcess => {
+  const child = spawn(program, command, { cwd: PACKAGE, env: { PATH: process.env.PATH, PORT: '0', ...env } });
   running.add(child);
   let out = '';
   let problems = '';
@@ -51,18 +65,33 @@ export const startProgram = async (file: string, env: Record<string, string>): P
   child.stderr.on('data', (text) => {
     problems += text;
   });
+  const address = listeningAddress(child);
+  // Some tests only want to see how it ends.
+  address.catch(() => undefined);
   const ended = once(child, 'close').then(([code]) => {
     running.delete(child);
-    return code as number | null;
+    return { code: code as number | null, out, problems };
   });
-  let url: string | undefined;
-  while (url === undefined) {
-    url = /listens on (http:\S+)/.exec(out)?.[1];
-    if (!running.has(child)) throw new Error(`${file} did not start: ${problems}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  return {
+    address,
+    ended,
+    output: () => out,
+    stop: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+};
 
-  const base = url;
+/**
+ * @param file a program of this package that prints where it listens
+ * @throws Error with the program's output if it does not start
+ */
+export const startProgram = async (file: string, env: Record<string, string>): Promise<BrokerProcess> => {
+  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : UNOPTIMISED;
+  // Tests and benchmarks send more from one address than a hundred customers do.
+  const started = startProcess([...loader, file], { RATE_LIMITS: 'off', ...env });
+  const base = await started.address;
   return {
     url: base,
     call: async (endpoint, input, { token, key, address } = {}) => {
@@ -96,11 +125,8 @@ export const startProgram = async (file: string, env: Record<string, string>): P
         data: code === 'ok' ? decode(endpoint.output, data as never) : (undefined as never),
       };
     },
-    output: () => out,
-    stop: (signal) => {
-      child.kill(signal);
-      return ended;
-    },
+    output: started.output,
+    stop: async (signal) => (await started.stop(signal)).code,
   };
 };
 

@@ -1,13 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { chmod, cp, lstat, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { killAll, startProcess, UNOPTIMISED } from '../../test/process.ts';
 import { bundledBroker } from '../../testing/bundled-broker.ts';
-
-/** With real processes, some of which have host names and process numbers of their own. */
-const SLOW = 120_000;
 
 /** A host name of its own, as in a container; NUMBERED adds process numbers, for processes that a test need not kill. */
 const NAMED = ['unshare', '-r', '-u', 'sh', '-c', 'hostname other-container && exec "$@"', 'sh'];
@@ -27,52 +24,28 @@ const isNoSocket = (path: string): boolean => !path.endsWith('.sock');
 
 let folder: string;
 let bundle: string;
-const running = new Set<ChildProcess>();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bourse-folder-'));
   bundle = await bundledBroker();
-}, SLOW);
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
 });
+afterEach(killAll);
 afterAll(() => rm(folder, { recursive: true }));
 
 const start = (data: string, container: readonly string[] = []) => {
-  const [program = '', ...args] = [...container, process.execPath, '--liftoff-only', bundle];
-  const child = spawn(program, args, {
-    env: { PATH: process.env.PATH, PORT: '0', SEED: 'empty', BACK_OFFICE: 'off', BOURSE_DATA: data },
-  });
-  running.add(child);
-  let out = '';
-  let problems = '';
-  child.stdout.on('data', (text) => {
-    out += text;
-  });
-  child.stderr.on('data', (text) => {
-    problems += text;
-  });
-  const ended = once(child, 'close').then(([code]) => {
-    running.delete(child);
-    return { code: code as number | null, problems };
-  });
-  const address = async (): Promise<string> => {
-    for (;;) {
-      const found = /listens on (http:\S+)/.exec(out)?.[1];
-      if (found) return found;
-      if (!running.has(child)) throw new Error(`it ended: ${problems}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
+  const [program = '', ...args] = [...container, process.execPath, ...UNOPTIMISED, bundle];
+  const env = { SEED: 'empty', BACK_OFFICE: 'off', BOURSE_DATA: data };
+  const started = startProcess(args, env, program);
   return {
-    ended,
-    address,
+    ...started,
     /** How it ended, or that it started instead. */
     refused: () =>
-      Promise.race([ended, address().then(() => ({ code: null, problems: 'It was not refused.' }))]),
-    stop: (signal: 'SIGTERM' | 'SIGKILL') => {
-      child.kill(signal);
-      return ended;
-    },
+      Promise.race([
+        started.ended,
+        started.address.then(
+          () => ({ code: null, problems: 'It was not refused.' }),
+          () => started.ended,
+        ),
+      ]),
   };
 };
 
@@ -82,7 +55,7 @@ const madeFolder = async (name: string): Promise<string> => {
   made ??= (async () => {
     const data = join(folder, 'made-once');
     const broker = start(data);
-    await broker.address();
+    await broker.address;
     await broker.stop('SIGTERM');
     return data;
   })();
@@ -103,41 +76,36 @@ describe('two brokers on one data folder', () => {
     async (which, one, other, follower) => {
       const data = await madeFolder(which);
       const first = start(data, one);
-      const address = await first.address();
+      const address = await first.address;
       const { code, problems } = await start(data, other).refused();
       expect(problems).toContain('is in use by another broker');
       expect(code).toBe(1);
       expect(await isReady(address)).toBe(true);
       await first.stop('SIGKILL');
       const second = start(data, follower);
-      expect(await isReady(await second.address())).toBe(true);
+      expect(await isReady(await second.address)).toBe(true);
       expect((await second.stop('SIGTERM')).code).toBe(0);
     },
-    SLOW,
   );
 
-  it(
-    'both run where one has a copy of the other’s folder, and the one whose folder is moved away stops by itself',
-    async () => {
-      const data = await madeFolder('original');
-      const first = start(data);
-      await first.address();
-      const copy = join(folder, 'copy');
-      await cp(data, copy, { recursive: true, filter: isNoSocket });
-      await chmod(copy, 0o700);
-      const second = start(copy);
-      expect(await isReady(await second.address())).toBe(true);
+  it('both run where one has a copy of the other’s folder, and the one whose folder is moved away stops by itself', async () => {
+    const data = await madeFolder('original');
+    const first = start(data);
+    await first.address;
+    const copy = join(folder, 'copy');
+    await cp(data, copy, { recursive: true, filter: isNoSocket });
+    await chmod(copy, 0o700);
+    const second = start(copy);
+    expect(await isReady(await second.address)).toBe(true);
 
-      await rename(data, join(folder, 'moved'));
-      const { code, problems } = await first.ended;
-      expect(problems.trim()).toBe(
-        `The data folder ${join(data, 'pglite')} was moved or removed: this broker stops at once.`,
-      );
-      expect(code).toBe(1);
-      expect((await second.stop('SIGTERM')).code).toBe(0);
-    },
-    SLOW,
-  );
+    await rename(data, join(folder, 'moved'));
+    const { code, problems } = await first.ended;
+    expect(problems.trim()).toBe(
+      `The data folder ${join(data, 'pglite')} was moved or removed: this broker stops at once.`,
+    );
+    expect(code).toBe(1);
+    expect((await second.stop('SIGTERM')).code).toBe(0);
+  });
 });
 
 describe('a data folder', () => {
@@ -151,43 +119,35 @@ describe('a data folder', () => {
     return found;
   };
 
-  it(
-    'is closed to other users with all its files, and is refused with what to do where others may enter it',
-    async () => {
-      const data = join(folder, 'made');
-      const first = start(data);
-      await first.address();
-      expect(await openToOthers(data)).toEqual([]);
-      await first.stop('SIGTERM');
-      expect(await openToOthers(data)).toEqual([]);
+  it('is closed to other users with all its files, and is refused with what to do where others may enter it', async () => {
+    const data = join(folder, 'made');
+    const first = start(data);
+    await first.address;
+    expect(await openToOthers(data)).toEqual([]);
+    await first.stop('SIGTERM');
+    expect(await openToOthers(data)).toEqual([]);
 
-      await chmod(join(data, 'pglite/PG_VERSION'), 0o666);
-      await chmod(data, 0o755);
-      const { code, problems } = await start(data).refused();
-      expect(problems.trim()).toBe(
-        `Other users of this machine may enter the data folder ${data} (mode 755). Close it first: chmod 700 '${data}'`,
-      );
-      expect(code).toBe(1);
+    await chmod(join(data, 'pglite/PG_VERSION'), 0o666);
+    await chmod(data, 0o755);
+    const { code, problems } = await start(data).refused();
+    expect(problems.trim()).toBe(
+      `Other users of this machine may enter the data folder ${data} (mode 755). Close it first: chmod 700 '${data}'`,
+    );
+    expect(code).toBe(1);
 
-      await chmod(data, 0o700);
-      const second = start(data);
-      await second.address();
-      expect(await openToOthers(data)).toEqual([]);
-      expect((await second.stop('SIGTERM')).code).toBe(0);
-    },
-    SLOW,
-  );
+    await chmod(data, 0o700);
+    const second = start(data);
+    await second.address;
+    expect(await openToOthers(data)).toEqual([]);
+    expect((await second.stop('SIGTERM')).code).toBe(0);
+  });
 
-  it(
-    'that is empty, such as a new volume, is closed to other users and used',
-    async () => {
-      const data = await mkdtemp(join(folder, 'empty-'));
-      await chmod(data, 0o777);
-      const broker = start(data);
-      await broker.address();
-      expect(await openToOthers(data)).toEqual([]);
-      await broker.stop('SIGTERM');
-    },
-    SLOW,
-  );
+  it('that is empty, such as a new volume, is closed to other users and used', async () => {
+    const data = await mkdtemp(join(folder, 'empty-'));
+    await chmod(data, 0o777);
+    const broker = start(data);
+    await broker.address;
+    expect(await openToOthers(data)).toEqual([]);
+    await broker.stop('SIGTERM');
+  });
 });

@@ -4,10 +4,10 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, utimes, writeFile } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LONG_TIMEOUT, runs } from '../../test/sizes.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const PACKAGE = join(import.meta.dirname, '../..');
-const SLOW = 60_000;
 const HERE = 'this-machine';
 const ELSEWHERE = 'another-machine';
 
@@ -132,7 +132,7 @@ describe('a data folder', () => {
 
 describe('many processes at once', () => {
   const CONTENDERS = 3;
-  const ROUNDS = 150;
+  const ROUNDS = runs({ short: 150, all: 150, hand: 5_000 });
   const contenders: ChildProcess[] = [];
   beforeAll(async () => {
     for (let i = 0; i < CONTENDERS; i += 1)
@@ -140,7 +140,7 @@ describe('many processes at once', () => {
         fork(join(PACKAGE, 'test/lock-contender.ts'), { cwd: PACKAGE, execArgv: ['--import', 'tsx'] }),
       );
     await Promise.all(contenders.map((contender) => once(contender, 'message')));
-  }, SLOW);
+  });
   afterAll(() => {
     for (const contender of contenders) contender.kill();
   });
@@ -154,10 +154,9 @@ describe('many processes at once', () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const dir = join(folder, `${name} ${round}`);
         await prepare(dir);
-        const at = Date.now() + 10;
         const outcomes = await Promise.all(
           contenders.map(async (contender) => {
-            contender.send({ dir, at, machine: HERE });
+            contender.send({ dir, machine: HERE });
             const [outcome] = (await once(contender, 'message')) as [string];
             return outcome;
           }),
@@ -167,6 +166,6 @@ describe('many processes at once', () => {
         for (const problem of others) expect(problem).toContain('is in use by another broker');
       }
     },
-    SLOW,
+    LONG_TIMEOUT,
   );
 });
