@@ -2,27 +2,21 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, Socket } from 'node:net';
 import { getBalance } from '@bourse/contract/balance';
 import { listSettings } from '@bourse/contract/deployment';
-import { login } from '@bourse/contract/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { postgres } from '../../test/databases.ts';
-import { startBroker } from '../../test/process.ts';
 import { type Outcome, openTestBroker, type TestBroker } from '../../test/test-broker.ts';
-import { seededCopy, TEST_INSTANT } from '../../testing/seeded.ts';
+import { seededCopy } from '../../testing/seeded.ts';
 import { type ServerCopy, urlOf, withClient } from '../../testing/template.ts';
 import { openBroker } from '../broker.ts';
-import { DEMO } from '../seed/demo.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, type ServerLimits } from './open-database.ts';
 import { disableTimeouts, isDatabaseTimeout } from './timeouts.ts';
 
 const SLOW = 120_000;
 
 describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
-  const ROUNDS = 5;
-  const READERS = 20;
-
   describe('the time limits of a connection', () => {
-    const limits = { statement: 300, idle: 300 };
+    const limits: Partial<ServerLimits> = { statement: 300, idle: 300 };
     const open = async (own = limits) => openDatabase({ url: (await copy()).url, limits: own });
     let made: ServerCopy | undefined;
     const copy = async () => {
@@ -78,49 +72,6 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
       await close();
     });
   });
-
-  it(
-    'a broker survives that the server ends connections in use, and answers again',
-    async () => {
-      const copy = await seededCopy(postgres as string);
-      const broker = await startBroker({
-        DATABASE_URL: copy.url,
-        MARKET_CLOCK: new Date(TEST_INSTANT).toISOString(),
-        LOG_LEVEL: 'silent',
-      });
-      try {
-        const { data } = await broker.call(login, { phone: DEMO.phone, password: DEMO.password });
-        const read = () => broker.call(getBalance, {}, { token: data.token });
-        let hasEnough = false;
-        const reading = Array.from({ length: READERS }, async () => {
-          while (!hasEnough) expect(['ok', 'fault']).toContain((await read()).code);
-        });
-        const ended = await withClient(copy.url, async (client) => {
-          let count = 0;
-          for (let round = 0; round < ROUNDS; round += 1) {
-            // So that connections are in use again.
-            await Promise.all(Array.from({ length: READERS }, read));
-            const { rowCount } = await client.query(
-              'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-            );
-            count += rowCount ?? 0;
-          }
-          return count;
-        }).finally(() => {
-          hasEnough = true;
-        });
-        await Promise.all(reading);
-        expect(ended).toBeGreaterThanOrEqual(ROUNDS);
-        // A call on a connection whose end the broker has not noticed yet fails once.
-        while ((await read()).code !== 'ok');
-        expect(await broker.stop('SIGTERM')).toBe(0);
-      } finally {
-        await broker.stop('SIGKILL');
-        await copy.drop();
-      }
-    },
-    SLOW,
-  );
 
   it('probes the server on every connection, because a machine without power ends none', async () => {
     const probe = vi.spyOn(Socket.prototype, 'setKeepAlive');
@@ -192,7 +143,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
   describe('with an account that another connection has locked', () => {
     let broker: TestBroker;
     beforeAll(async () => {
-      broker = await openTestBroker({ server: postgres, logLevel: 'silent' });
+      broker = await openTestBroker({ server: postgres, databaseLimits: {}, logLevel: 'silent' });
     }, SLOW);
     afterAll(() => broker.close());
 
@@ -222,8 +173,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
         const order = (key: string) => trader.buy('EXSTEEL.NS', 1, { key });
         const outcomes = await whileHeld(trader.phone, async () => {
           const orders = keys.map(order);
-          while ((await callsInFlight()) < keys.length)
-            await new Promise((resolve) => setTimeout(resolve, 5));
+          await expect.poll(callsInFlight).toBe(keys.length);
           return Promise.all<Outcome<unknown>>([...orders, other.call(getBalance, {})]);
         });
         expect(new Set(outcomes.map(({ status, code }) => `${status} ${code}`))).toEqual(
@@ -233,68 +183,6 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
         // The refused keys can be used again.
         for (const key of keys) expect((await order(key)).code).toBe('ok');
         expect(await trader.orders()).toHaveLength(keys.length);
-      },
-      SLOW,
-    );
-  });
-
-  describe('a broker at its start', () => {
-    let url: string;
-    beforeAll(async () => {
-      const name = `bourse_start_${process.pid}`;
-      url = urlOf(postgres as string, name);
-      await withClient(postgres as string, (client) => client.query(`create database ${name}`));
-    }, SLOW);
-    afterAll(() =>
-      withClient(postgres as string, (client) =>
-        client.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`),
-      ),
-    );
-
-    const start = () => startBroker({ DATABASE_URL: url, SEED: 'empty', BACK_OFFICE: 'off' });
-    /** Starts a broker while the statement's locks are held for longer than any call would wait. */
-    const startAgainst = (statement: string) =>
-      withClient(url, async (client) => {
-        await client.query('begin');
-        await client.query(statement);
-        const starting = start();
-        const hasWaited = async () => {
-          // Statistics are otherwise fixed for the duration of a transaction.
-          await client.query('select pg_stat_clear_snapshot()');
-          const { rowCount } = await client.query(
-            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and clock_timestamp() > query_start + interval '4 seconds'",
-          );
-          return rowCount !== 0;
-        };
-        let hasEnded = false;
-        starting.catch(() => {
-          hasEnded = true;
-        });
-        while (!hasEnded && !(await hasWaited())) await new Promise((resolve) => setTimeout(resolve, 50));
-        await client.query('rollback');
-        return starting;
-      });
-
-    it(
-      'waits without a limit for another that brings the schema up to date or seeds the database',
-      async () => {
-        const first = await startAgainst('create table settings ()');
-        expect(await first.stop('SIGTERM')).toBe(0);
-        const second = await startAgainst('lock table settings in share row exclusive mode');
-        expect(await second.stop('SIGTERM')).toBe(0);
-      },
-      SLOW,
-    );
-
-    it(
-      'neither blocks readers of the settings nor waits for them',
-      async () => {
-        const stopped = await withClient(url, async (client) => {
-          await client.query('begin');
-          await client.query('select from settings');
-          return (await start()).stop('SIGTERM');
-        });
-        expect(stopped).toBe(0);
       },
       SLOW,
     );
