@@ -21,6 +21,8 @@ export type Fault = {
   /** Does the work and never answers, like a connection lost after the request. */
   | { kind: 'drop-response' }
   | { kind: 'delay'; milliseconds: number }
+  /** Does the work later, when the promise resolves. */
+  | { kind: 'delay'; until: Promise<unknown> }
 );
 
 export interface Faults {
@@ -110,7 +112,9 @@ export const openFaults = (): Faults => {
             return reply.type(fault.contentType ?? 'text/html').send(fault.body ?? HOTEL_PAGE);
           case 'delay':
             reportHold(request);
-            await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
+            await ('until' in fault
+              ? fault.until
+              : new Promise((resolve) => setTimeout(resolve, fault.milliseconds)));
             return;
           case 'drop-response':
             dropped.add(request);
