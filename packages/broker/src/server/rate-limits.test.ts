@@ -2,14 +2,13 @@
 import { getBalance } from '@bourse/contract/balance';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { MOST_DELAYED, RATE_LIMITS, type RateLimitSizes } from './rate-limits.ts';
 
-const SLOW = 60_000;
-/** So slow that nothing refills while a test runs. */
+/** So many in ten seconds, and none of them refills earlier. */
 const few = (reads: number, others: number) => ({
-  reads: { perSecond: 1, burst: reads },
-  others: { perSecond: 1, burst: others },
+  reads: { perSecond: 0, burst: reads },
+  others: { perSecond: 0, burst: others },
 });
 const PLENTY = few(10_000, 10_000);
 
@@ -21,158 +20,123 @@ const withRateLimits = async (rateLimits: RateLimitSizes, act: (broker: TestBrok
     await broker.close();
   }
 };
+/** Who is answered first after a session has used up its limit: its next call, or one of another session. */
+const orderOfAnswers = async (flooder: Trader, other: Trader): Promise<string[]> => {
+  while ((await flooder.call(getBalance, {})).code === 'ok');
+  const answered: string[] = [];
+  const noting = async (trader: Trader) => answered.push((await trader.call(getBalance, {})).code);
+  await Promise.all([noting(flooder), noting(other)]);
+  return answered;
+};
+const LATER = ['ok', 'too-many-requests'];
 const countOf = (codes: readonly { code: string }[], wanted: string) =>
   codes.filter(({ code }) => code === wanted).length;
 
-it(
-  'a session over its limit is refused with Retry-After, while another session at its address is not',
-  async () => {
-    const rateLimits = {
-      ...RATE_LIMITS,
-      session: { ...few(10, 10), atOnce: 4, waiting: 100 },
-      address: PLENTY,
-    };
-    await withRateLimits(rateLimits, async (broker) => {
-      const [flooder, other] = [await broker.newcomer(), await broker.newcomer()];
-      const outcomes = await Promise.all(Array.from({ length: 60 }, () => flooder.call(getBalance, {})));
-      expect(countOf(outcomes, 'ok')).toBeLessThan(30);
-      expect(countOf(outcomes, 'ok') + countOf(outcomes, 'too-many-requests')).toBe(60);
-      const refused = await broker.inject({
-        url: `/api${getBalance.path}`,
-        headers: { token: flooder.token },
-      });
-      expect(refused.statusCode).toBe(429);
-      const seconds = Number(refused.headers['retry-after']);
-      expect(seconds).toBeGreaterThanOrEqual(1);
-      expect(refused.json()).toEqual({ msg: 'no', data: 'too-many-requests', retry_after: seconds });
-      // Its orders have a limit of their own.
-      expect((await flooder.buy('EXSTEEL.NS', 1)).code).toBe('ok');
-      expect((await other.call(getBalance, {})).code).toBe('ok');
-    });
-  },
-  SLOW,
-);
+it('a session over its limit is refused with Retry-After, while another session at its address is not', async () => {
+  const rateLimits = {
+    ...RATE_LIMITS,
+    session: { ...few(10, 10), atOnce: 4, waiting: 100 },
+    address: PLENTY,
+  };
+  await withRateLimits(rateLimits, async (broker) => {
+    const [flooder, other] = [await broker.newcomer(), await broker.newcomer()];
+    const outcomes = await Promise.all(Array.from({ length: 60 }, () => flooder.call(getBalance, {})));
+    expect(countOf(outcomes, 'ok')).toBeLessThan(30);
+    expect(countOf(outcomes, 'ok') + countOf(outcomes, 'too-many-requests')).toBe(60);
+    const ask = () => broker.inject({ url: `/api${getBalance.path}`, headers: { token: flooder.token } });
+    let refused = await ask();
+    while (refused.statusCode === 200) refused = await ask();
+    expect(refused.statusCode).toBe(429);
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(refused.json()).toEqual({ msg: 'no', data: 'too-many-requests', retry_after: seconds });
+    // Its orders have a limit of their own.
+    expect((await flooder.buy('EXSTEEL.NS', 1)).code).toBe('ok');
+    expect((await other.call(getBalance, {})).code).toBe('ok');
+  });
+});
 
-it(
-  'a refusal is answered after later requests of others, so that a flood does not repeat at once',
-  async () => {
-    const rateLimits = {
-      ...RATE_LIMITS,
-      session: { ...few(1, 10), atOnce: 4, waiting: 100 },
-      address: PLENTY,
-    };
-    await withRateLimits(rateLimits, async (broker) => {
-      const [flooder, other] = [await broker.newcomer(), await broker.newcomer()];
-      while ((await flooder.call(getBalance, {})).code === 'ok');
-      const answered: string[] = [];
-      await Promise.all([
-        flooder.call(getBalance, {}).then(({ code }) => answered.push(code)),
-        other.call(getBalance, {}).then(({ code }) => answered.push(code)),
-      ]);
-      expect(answered).toEqual(['ok', 'too-many-requests']);
-    });
-  },
-  SLOW,
-);
+it('a refusal is answered after later requests of others, so that a flood does not repeat at once', async () => {
+  const rateLimits = {
+    ...RATE_LIMITS,
+    session: { ...few(1, 10), atOnce: 4, waiting: 100 },
+    address: PLENTY,
+  };
+  await withRateLimits(rateLimits, async (broker) => {
+    const [flooder, other] = [await broker.newcomer(), await broker.newcomer()];
+    // A busy machine may need longer for the answer than the refusal is delayed; without a delay it always does.
+    await expect.poll(() => orderOfAnswers(flooder, other)).toEqual(LATER);
+  });
+});
 
-it(
-  'refusals are delayed also after a flood of more than may be delayed at once, whose senders hung up meanwhile',
-  async () => {
-    const rateLimits = {
-      ...RATE_LIMITS,
-      session: { ...few(1, 20), atOnce: 4, waiting: 100 },
-      address: PLENTY,
-    };
-    await withRateLimits(rateLimits, async (broker) => {
-      const [flooder, other] = [await broker.newcomer(), await broker.newcomer()];
-      while ((await flooder.call(getBalance, {})).code === 'ok');
-      const senders = new AbortController();
-      const flood = Array.from({ length: MOST_DELAYED + 10 }, () =>
-        broker
-          .inject({
-            url: `/api${getBalance.path}`,
-            headers: { token: flooder.token },
-            signal: senders.signal,
-          })
-          .catch(() => {}),
-      );
-      // Those that are not delayed have their answer now; the others wait for it.
-      await Promise.any(flood);
-      senders.abort();
-      await Promise.all(flood);
-      const answered: string[] = [];
-      await expect
-        .poll(
-          async () => {
-            answered.length = 0;
-            while ((await flooder.call(getBalance, {})).code === 'ok');
-            await Promise.all([
-              flooder.call(getBalance, {}).then(({ code }) => answered.push(code)),
-              other.call(getBalance, {}).then(({ code }) => answered.push(code)),
-            ]);
-            return answered;
-          },
-          { timeout: 20_000 },
-        )
-        .toEqual(['ok', 'too-many-requests']);
-    });
-  },
-  SLOW,
-);
+it('refusals are delayed also after a flood of more than may be delayed at once, whose senders hung up meanwhile', async () => {
+  const rateLimits = {
+    ...RATE_LIMITS,
+    session: { ...few(1, 20), atOnce: 4, waiting: 100 },
+    address: PLENTY,
+  };
+  await withRateLimits(rateLimits, async (broker) => {
+    const [flooder, other] = [await broker.newcomer(), await broker.newcomer()];
+    while ((await flooder.call(getBalance, {})).code === 'ok');
+    const senders = new AbortController();
+    const flood = Array.from({ length: MOST_DELAYED + 10 }, () =>
+      broker
+        .inject({
+          url: `/api${getBalance.path}`,
+          headers: { token: flooder.token },
+          signal: senders.signal,
+        })
+        .catch(() => {}),
+    );
+    // Those that are not delayed have their answer now; the others wait for it.
+    await Promise.any(flood);
+    senders.abort();
+    await Promise.all(flood);
+    await expect.poll(() => orderOfAnswers(flooder, other)).toEqual(LATER);
+  });
+});
 
-it(
-  'an address over its limit is refused with any token, while another address is not',
-  async () => {
-    await withRateLimits({ ...RATE_LIMITS, address: few(20, 10_000) }, async (broker) => {
-      const trader = await broker.newcomer();
-      const flood = Array.from({ length: 100 }, (_, n) =>
-        broker.call(getBalance, {}, { token: `made-up-${n}`, address: '192.0.2.1' }),
-      );
-      expect(countOf(await Promise.all(flood), 'too-many-requests')).toBeGreaterThan(50);
-      expect((await trader.call(getBalance, {}, { address: '192.0.2.2' })).code).toBe('ok');
-      // Orders have a limit of their own.
-      expect((await trader.buy('EXSTEEL.NS', 1, { address: '192.0.2.1' })).code).toBe('ok');
-    });
-  },
-  SLOW,
-);
+it('an address over its limit is refused with any token, while another address is not', async () => {
+  await withRateLimits({ ...RATE_LIMITS, address: few(20, 10_000) }, async (broker) => {
+    const trader = await broker.newcomer();
+    const flood = Array.from({ length: 100 }, (_, n) =>
+      broker.call(getBalance, {}, { token: `made-up-${n}`, address: '192.0.2.1' }),
+    );
+    expect(countOf(await Promise.all(flood), 'too-many-requests')).toBeGreaterThan(50);
+    expect((await trader.call(getBalance, {}, { address: '192.0.2.2' })).code).toBe('ok');
+    // Orders have a limit of their own.
+    expect((await trader.buy('EXSTEEL.NS', 1, { address: '192.0.2.1' })).code).toBe('ok');
+  });
+});
 
-it(
-  'a session has few calls in flight at once; further ones wait, and too many are refused',
-  async () => {
-    const rateLimits = { session: { ...PLENTY, atOnce: 2, waiting: 5 }, address: PLENTY };
-    await withRateLimits(rateLimits, async (broker) => {
-      const trader = await broker.newcomer();
-      const calls = await broker.db.transaction().execute(async (db) => {
-        await sql`lock table accounts in access exclusive mode`.execute(db);
-        const sent = Array.from({ length: 12 }, () => trader.call(getBalance, {}));
-        const inFlight = async () => /^bourse_calls_in_hand (\d+)$/m.exec(await broker.metrics())?.[1];
-        await expect.poll(inFlight, { timeout: 20_000 }).toBe('2');
-        return sent;
-      });
-      const outcomes = await Promise.all(calls);
-      expect(countOf(outcomes, 'ok')).toBe(7);
-      expect(countOf(outcomes, 'too-many-requests')).toBe(5);
+it('a session has few calls in flight at once; further ones wait, and too many are refused', async () => {
+  const rateLimits = { session: { ...PLENTY, atOnce: 2, waiting: 5 }, address: PLENTY };
+  await withRateLimits(rateLimits, async (broker) => {
+    const trader = await broker.newcomer();
+    const calls = await broker.db.transaction().execute(async (db) => {
+      await sql`lock table accounts in access exclusive mode`.execute(db);
+      const sent = Array.from({ length: 12 }, () => trader.call(getBalance, {}));
+      const inFlight = async () => /^bourse_calls_in_hand (\d+)$/m.exec(await broker.metrics())?.[1];
+      await expect.poll(inFlight).toBe('2');
+      return sent;
     });
-  },
-  SLOW,
-);
+    const outcomes = await Promise.all(calls);
+    expect(countOf(outcomes, 'ok')).toBe(7);
+    expect(countOf(outcomes, 'too-many-requests')).toBe(5);
+  });
+});
 
 describe('with the default rate limits', () => {
   let broker: TestBroker;
   beforeAll(async () => {
     broker = await openTestBroker({ rateLimits: RATE_LIMITS });
-  }, SLOW);
+  });
   afterAll(() => broker.close());
 
-  it(
-    'five tabs that open at once, and a customer who buys as fast as possible, reach no limit',
-    async () => {
-      const trader = await broker.newcomer();
-      const reads = Array.from({ length: 5 * 24 }, () => trader.call(getBalance, {}));
-      const orders = Array.from({ length: 20 }, () => trader.buy('EXSTEEL.NS', 1));
-      for (const { code } of await Promise.all([...reads, ...orders])) expect(code).toBe('ok');
-    },
-    SLOW,
-  );
+  it('five tabs that open at once, and a customer who buys as fast as possible, reach no limit', async () => {
+    const trader = await broker.newcomer();
+    const reads = Array.from({ length: 5 * 24 }, () => trader.call(getBalance, {}));
+    const orders = Array.from({ length: 20 }, () => trader.buy('EXSTEEL.NS', 1));
+    for (const { code } of await Promise.all([...reads, ...orders])) expect(code).toBe('ok');
+  });
 });
