@@ -1,32 +1,16 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO } from '@bourse/broker/demo';
 import { remoteNames } from '@bourse/remote-build/features';
 import { ROOT } from '@bourse/remote-build/workspace';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { devAgainst } from '../src/dev-against.ts';
 
 const MAIN = path.join(ROOT, 'packages/commands/src/main.mjs');
-/** Commands load their sources and the broker seeds its data, which takes long on a busy machine. */
-const PATIENCE = 120_000;
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 it.each([
   ['dev', `There is no remote "nesw". There are: ${remoteNames().join(', ')}.`],
   ['build', "Too many arguments for 'build'. Expected 0 arguments but got 1: 'nesw'. See"],
-])('pnpm %s refuses a mistyped name at once', { timeout: PATIENCE }, (command, sentence) => {
+])('pnpm %s refuses a mistyped name at once', (command, sentence) => {
   // No process can listen on this port, so a start before the check of the name would fail with another
   // message.
   const env = { ...process.env, PORT: '-1' };
@@ -50,100 +34,5 @@ describe('pnpm dev --against', () => {
     await expect(devAgainst(remote, url)).rejects.toThrow(sentence);
     expect(said).not.toHaveBeenCalled();
     said.mockRestore();
-  });
-});
-
-describe('pnpm dev news', { timeout: PATIENCE }, () => {
-  let folder: string;
-  let server: ChildProcess;
-  let said = '';
-  let address: string;
-
-  beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'bourse-dev-'));
-    const port = await freePort();
-    server = spawn(process.execPath, [MAIN, 'dev', 'news'], {
-      env: { ...process.env, HOST: '0.0.0.0', PORT: String(port), BOURSE_DATA: folder },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    address = await new Promise<string>((resolve, reject) => {
-      server.stdout?.on('data', (text: Buffer) => {
-        said += text;
-        const found = /standalone: (\S+)/.exec(said)?.[1];
-        if (found && said.includes('On a phone:')) resolve(found);
-      });
-      server.once('exit', (code) => reject(new Error(`pnpm dev ended (${code}): ${said}`)));
-    });
-  }, PATIENCE);
-
-  afterAll(async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  const inPage = (html: string, id: string) =>
-    JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
-
-  it("puts the remote's routes with example parameters and the titles of its links into the page", async () => {
-    const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
-    expect(inPage(html, 'feature').routes[1].examples).toEqual(['/news/2026-03-10-in-close']);
-    const [news] = inPage(html, 'registry').remotes;
-    expect(news).toMatchObject({ name: 'news', links: [{ place: 'frame.more/v1', route: 'news' }] });
-    expect(news.routes[0].titles.en).toBe('News');
-  });
-
-  it('prints how to open it on a phone', () =>
-    expect(said).toMatch(/On a phone: (http:\/\/\d|no network found)/));
-
-  describe("the standalone frame's responses", () => {
-    let token: string;
-    beforeAll(async () => {
-      const answer = await fetch(`${address}/api/stock/user/login`, {
-        method: 'POST',
-        // Signing in works in every mode.
-        headers: { 'content-type': 'application/json', cookie: 'standalone-answers=failing' },
-        body: JSON.stringify({ user: DEMO.phone, password: DEMO.password }),
-      });
-      token = (await answer.json()).data.token;
-    });
-
-    const ask = async (mode: string) => {
-      const send = () =>
-        fetch(`${address}/api/stock/new/list?page=1&limit=3`, {
-          headers: { token, cookie: `theme=dark; standalone-answers=${mode}` },
-        });
-      let answer = await send();
-      // A broker on a busy machine refuses what only reads, and says when to come again.
-      while (answer.status === 503) {
-        await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 1));
-        answer = await send();
-      }
-      return { mode, status: answer.status, body: await answer.json() };
-    };
-
-    it("are the broker's by default", async () => {
-      const { status, body } = await ask('normal');
-      expect(status).toBe(200);
-      expect(body.data.rows).toHaveLength(3);
-    });
-
-    it('are empty lists in the empty mode', async () => {
-      const { status, body } = await ask('empty');
-      expect([status, body]).toMatchObject([200, { msg: 'ok', data: { rows: [], count: 0 } }]);
-    });
-
-    it('are failures in the failing mode', async () => {
-      const { status, body } = await ask('failing');
-      expect([status, body]).toEqual([500, { msg: 'no', data: 'fault' }]);
-    });
-
-    it("are the broker's after a delay in the slow mode", async () => {
-      const slow = ask('slow');
-      const first = await Promise.race([slow, ask('normal')]);
-      expect(first.mode).toBe('normal');
-      expect((await slow).body).toEqual(first.body);
-    });
   });
 });

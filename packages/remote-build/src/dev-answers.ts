@@ -5,7 +5,7 @@ import { endSession } from '@bourse/contract/sessions';
 import { answerMode } from '@bourse/remote-kit/standalone-answers';
 
 /** Milliseconds by which a slow answer is late. */
-const DELAY = 3_000;
+export const DELAY = 3_000;
 
 /** Signing in is not what is tried out. */
 const UNTOUCHED = [login, register, endSession].map(({ path }) => path);
