@@ -66,7 +66,7 @@ describe('queries and mutations', () => {
     tokens.length = 0;
     const change = { oldPassword: 'the old one', newPassword: 'a better one' };
     await new MutationObserver(client, m(changePassword)).mutate(change);
-    await vi.waitFor(() => expect(tokens).toEqual(['renewed']));
+    await expect.poll(() => tokens).toEqual(['renewed']);
     leave();
     client.unmount();
   });
@@ -207,7 +207,7 @@ describe('a query whose call was started ahead', () => {
     const observer = new QueryObserver(client, options() as ReturnType<(typeof QUERIES)['one page']>);
     const leave = observer.subscribe(() => {});
     const first = observer.getCurrentResult().data as unknown;
-    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    await expect.poll(() => client.isFetching()).toBe(0);
     leave();
     client.unmount();
     return { first, client, queryKey: observer.options.queryKey };
