@@ -201,7 +201,8 @@ describe('a query whose call was started ahead', () => {
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
     const starting = { apiBase: '/api', token: 'now', params: {}, fresh: 10_000, hasQuery: false };
     startCalls([{ path: listNews.path, query: { page: '1', limit: '2' } }], starting);
-    await new Promise((done) => setTimeout(done));
+    const [started] = globalThis.bourseFirstCalls?.started.values() ?? [];
+    await expect.poll(() => started?.arrived).toBeDefined();
     const client = createQueryClient();
     client.mount();
     const observer = new QueryObserver(client, options() as ReturnType<(typeof QUERIES)['one page']>);
