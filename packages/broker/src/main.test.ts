@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { killAll, startProcess, UNOPTIMISED } from '../test/process.ts';
 import { bundledBroker } from '../testing/bundled-broker.ts';
@@ -16,8 +16,15 @@ beforeAll(async () => {
 afterEach(killAll);
 afterAll(() => rm(folder, { recursive: true }));
 
-const start = (env: Record<string, string> = {}) =>
-  startProcess([...UNOPTIMISED, bundle], { BOURSE_DATA: folder, ...env });
+const BUNDLED = () => [...UNOPTIMISED, bundle];
+/** The start of the page on production, in the package's folder. */
+const SOURCES = ['--import', 'tsx', 'src/main.ts'];
+const PRODUCTION = resolve(import.meta.dirname, '../production/README.md');
+/** Windows has no signals: there a process is ended, not asked to end. */
+const STOPPED = process.platform === 'win32' ? null : 0;
+
+const start = (env: Record<string, string> = {}, command = BUNDLED()) =>
+  startProcess(command, { BOURSE_DATA: folder, ...env });
 const post = async (base: string, path: string, body: object) => {
   const response = await fetch(`${base}/api/stock/user/${path}`, {
     method: 'POST',
@@ -32,7 +39,7 @@ it.each([
   [{ PORT: 'abc' }, "PORT must be a number up to 65535, not 'abc'."],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
   [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'The database of DATABASE_URL cannot be reached'],
-  [{ BOURSE_DATA: '/dev/null/data' }, 'The data folder /dev/null/data cannot be written (ENOTDIR).'],
+  [{ BOURSE_DATA: join(import.meta.filename, 'data') }, ' cannot be written (E'],
 ] as [Record<string, string>, string][])('says in one sentence what is wrong: %j', async (env, sentence) => {
   const { code, problems } = await start(env).ended;
   expect(code).toBe(1);
@@ -40,8 +47,14 @@ it.each([
   expect(problems.trim().split('\n')).toHaveLength(1);
 });
 
+it('the page on production names the start that the next test runs', async () => {
+  expect(await readFile(PRODUCTION, 'utf8')).toContain(
+    `in the folder \`packages/broker\`: \`node ${SOURCES.join(' ')}\``,
+  );
+});
+
 it('starts, refuses a second broker on its folder, stops on a signal, and has its data at the next start', async () => {
-  const first = start();
+  const first = start({}, SOURCES);
   const url = await first.address;
   expect(await signIn(url, DEMO.phone)).toBe(200);
   const newcomer = { user: '8000000000', password: DEMO.password, code: DEMO.invitationCode };
@@ -51,8 +64,8 @@ it('starts, refuses a second broker on its folder, stops on a signal, and has it
   expect(second.code).toBe(1);
   expect(second.problems).toMatch(/is in use by another broker \(process \d+ on \S+\)/);
 
-  expect(await first.stop('SIGTERM')).toMatchObject({ code: 0, problems: '' });
+  expect(await first.stop('SIGTERM')).toMatchObject({ code: STOPPED, problems: '' });
   const third = start();
   expect(await signIn(await third.address, '8000000000')).toBe(200);
-  expect((await third.stop('SIGINT')).code).toBe(0);
+  expect((await third.stop('SIGINT')).code).toBe(STOPPED);
 });

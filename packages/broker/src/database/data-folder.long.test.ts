@@ -19,6 +19,11 @@ const hasContainers = (() => {
   }
 })();
 
+/** Why a test is skipped on this system. */
+const NO_CONTAINERS = 'needs Linux, and a user who may have namespaces (unshare -r -u -p)';
+const IS_WINDOWS = process.platform === 'win32';
+const NO_MODES = 'Windows has no file modes, and moves no folder with open files';
+
 /** A running broker's admin socket cannot be copied. */
 const isNoSocket = (path: string): boolean => !path.endsWith('.sock');
 
@@ -68,12 +73,13 @@ const madeFolder = async (name: string): Promise<string> => {
 const isReady = async (address: string): Promise<boolean> => (await fetch(`${address}/readyz`)).ok;
 
 describe('two brokers on one data folder', () => {
-  it.skipIf(!hasContainers).each([
+  it.for<[string, string[], string[], string[]]>([
     ['the second', [], NUMBERED, NAMED],
     ['the first', NAMED, [], []],
   ])(
     'are refused although %s one has a host name of its own, and a killed owner is succeeded at once',
-    async (which, one, other, follower) => {
+    async ([which, one, other, follower], { skip }) => {
+      skip(!hasContainers, NO_CONTAINERS);
       const data = await madeFolder(which);
       const first = start(data, one);
       const address = await first.address;
@@ -88,7 +94,10 @@ describe('two brokers on one data folder', () => {
     },
   );
 
-  it('both run where one has a copy of the other’s folder, and the one whose folder is moved away stops by itself', async () => {
+  it('both run where one has a copy of the other’s folder, and the one whose folder is moved away stops by itself', async ({
+    skip,
+  }) => {
+    skip(IS_WINDOWS, NO_MODES);
     const data = await madeFolder('original');
     const first = start(data);
     await first.address;
@@ -119,7 +128,10 @@ describe('a data folder', () => {
     return found;
   };
 
-  it('is closed to other users with all its files, and is refused with what to do where others may enter it', async () => {
+  it('is closed to other users with all its files, and is refused with what to do where others may enter it', async ({
+    skip,
+  }) => {
+    skip(IS_WINDOWS, NO_MODES);
     const data = join(folder, 'made');
     const first = start(data);
     await first.address;
@@ -142,7 +154,8 @@ describe('a data folder', () => {
     expect((await second.stop('SIGTERM')).code).toBe(0);
   });
 
-  it('that is empty, such as a new volume, is closed to other users and used', async () => {
+  it('that is empty, such as a new volume, is closed to other users and used', async ({ skip }) => {
+    skip(IS_WINDOWS, NO_MODES);
     const data = await mkdtemp(join(folder, 'empty-'));
     await chmod(data, 0o777);
     const broker = start(data);
