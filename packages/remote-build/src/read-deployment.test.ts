@@ -48,6 +48,12 @@ describe('the deployment that a page is made for', () => {
     expect(() => read(given)).toThrow(problem);
   });
 
+  it('names the file of a field that it refuses', () => {
+    expect(() => read('{ "curency": "INR" }')).toThrow(
+      `${file}: The deployment configuration has an unknown`,
+    );
+  });
+
   it('stops the build where it is named and not there', () => {
     vi.stubEnv('DEPLOYMENT', file);
     expect(() => readDeployment()).toThrow(file);

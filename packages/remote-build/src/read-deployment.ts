@@ -17,8 +17,12 @@ export function readDeployment(): Deployment {
   if (named && !existsSync(file)) throw new Error(`DEPLOYMENT names ${file}, which is not there.`);
   const given = existsSync(file) ? readJson<object>(file) : {};
   const api = process.env.API_BASE ? { apiBase: process.env.API_BASE } : {};
-  const deployment = parseDeployment({ ...(named ? {} : BUNDLED), ...given, ...api });
-  // Throws where there is no such zone; the page itself does not ask.
-  new Intl.DateTimeFormat('en', { timeZone: deployment.timeZone });
-  return deployment;
+  try {
+    const deployment = parseDeployment({ ...(named ? {} : BUNDLED), ...given, ...api });
+    // Throws where there is no such zone; the page itself does not ask.
+    new Intl.DateTimeFormat('en', { timeZone: deployment.timeZone });
+    return deployment;
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+  }
 }

@@ -79,7 +79,9 @@ export const instantOf = (name: string, text: unknown): Date | null => {
   const isInstant = typeof text === 'string' && /(?:Z|[+-]\d\d:\d\d)$/.test(text);
   const time = isInstant ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time))
-    throw new CommandError(`${name} must be an instant with its zone such as 2026-12-01T15:30:00+05:30.`);
+    throw new CommandError(
+      `${name} must be an instant with its zone such as 2026-12-01T15:30:00+05:30, not '${text}'.`,
+    );
   return new Date(time);
 };
 

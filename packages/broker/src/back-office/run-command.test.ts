@@ -434,11 +434,11 @@ describe('a command', () => {
       [['cards', 'approve', '-1.1'], "12.1, not '-1.1'."],
       [['delays', 'set', 'recharge', '-5'], "A delay must be a whole number from 1, not '-5'."],
       [fundOf({ 'min-return': '-5' }), "--min-return must be a positive amount such as 1250.50, not '-5'."],
-      [['invitations', 'create', '-abc'], 'begins with no hyphen'],
-      [['customers', 'calls', '-h'], "No customer has the phone number '-h'."],
-      [['messages', 'pictures', '-1'], "No message has a picture '-1'."],
+      [['invitations', 'create', '-abc'], "begins with no hyphen; not '-ABC'."],
+      [['customers', 'calls', '-h'], "No customer has the phone number '-h'; `customers list` shows"],
+      [['messages', 'pictures', '-1'], "No message has a picture '-1'; `messages pictures` shows"],
       [['pauses', 'remove', '-x=1'], "not of '-x=1'."],
-      [['clock', 'set', '-5'], 'The time must be an instant'],
+      [['clock', 'set', '-5'], "2026-12-01T15:30:00+05:30, not '-5'."],
     ] as const)
       await expect(run(...args)).rejects.toThrow(sentence);
   });

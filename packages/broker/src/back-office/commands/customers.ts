@@ -25,7 +25,10 @@ export const customerOf = async (
     .select('id')
     .where('phone', '=', phone ?? '')
     .executeTakeFirst();
-  if (!customer) throw new CommandError(`No customer has the phone number '${phone ?? ''}'.`);
+  if (!customer)
+    throw new CommandError(
+      `No customer has the phone number '${phone ?? ''}'; \`customers list\` shows the newest customers.`,
+    );
   return customer.id;
 };
 

@@ -43,7 +43,7 @@ const listLots = async ({ services }: CommandInput): Promise<string> => {
 
 const createDeal = async ({ services, options, act }: CommandInput): Promise<string> => {
   const { kind } = options;
-  if (kind !== 'bulk' && kind !== 'qip') throw new CommandError('--kind must be bulk or qip.');
+  if (kind !== 'bulk' && kind !== 'qip') throw new CommandError(`--kind must be bulk or qip, not '${kind}'.`);
   const instrument = stockOf(options.symbol);
   const minimum = numberOf('--minimum', options.minimum);
   const quantity = numberOf('--quantity', options.quantity);

@@ -6,7 +6,9 @@ const CODE = /^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/;
 const createInvitation = async ({ services, words, options, act }: CommandInput): Promise<string> => {
   const code = (words[0] ?? randomWord(40)).toUpperCase();
   if (!CODE.test(code))
-    throw new CommandError('A code is 4 to 40 letters, digits and hyphens, and begins with no hyphen.');
+    throw new CommandError(
+      `A code is 4 to 40 letters, digits and hyphens, and begins with no hyphen; not '${code}'.`,
+    );
   const uses = options.uses === undefined ? null : numberOf('--uses', options.uses);
   const limit = uses === null ? 'as often as wanted' : `${uses} times`;
   const made = await act(async (db) => {

@@ -160,7 +160,8 @@ const pictures = async ({ services, words: [id] }: CommandInput): Promise<string
     .select(sql<string>`encode(u.content, 'base64')`.as('content'))
     .where('u.id', '=', id)
     .executeTakeFirst();
-  if (!picture) throw new CommandError(`No message has a picture '${id}'.`);
+  if (!picture)
+    throw new CommandError(`No message has a picture '${id}'; \`messages pictures\` shows the newest.`);
   return picture.content;
 };
 
