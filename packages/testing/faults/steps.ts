@@ -1,0 +1,112 @@
+/**
+ * What is run for a fault: the checks that the changed file can fail, those that fail soonest first. It is the suite of
+ * 3e30035c, which has no `pnpm test --changed`.
+ */
+import path from 'node:path';
+
+export interface Command {
+  /** Folder of the checkout in which it runs. */
+  folder: string;
+  words: readonly string[];
+}
+
+export interface Step {
+  name: string;
+  /** @param leftOut test files that fail without a fault, too */
+  commands(file: string, leftOut: readonly string[]): Command[];
+}
+
+const inRoot = (...words: readonly string[]): Command => ({ folder: '.', words });
+
+const vitest = (words: readonly string[], leftOut: readonly string[]): Command =>
+  inRoot(
+    'npx',
+    'vitest',
+    ...words,
+    '--run',
+    '--bail=1',
+    '--maxWorkers=2',
+    // On a busy machine a fault must not be found by a timeout.
+    '--testTimeout=300000',
+    '--hookTimeout=300000',
+    '--passWithNoTests',
+    ...leftOut.flatMap((file) => ['--exclude', file]),
+  );
+
+/** Where the money is tested. */
+const LEDGER = ['packages/broker/src/ledger/', 'packages/broker/src/orders/'];
+/** The module that reads the SQL files, which no module imports. */
+const READS_SQL = 'packages/broker/src/database/migrate.ts';
+
+const unitTests = (file: string, leftOut: readonly string[]): Command[] =>
+  file.endsWith('.sql')
+    ? [vitest(LEDGER, leftOut), vitest(['related', READS_SQL], leftOut)]
+    : [vitest([`${path.posix.dirname(file)}/`], leftOut), vitest(['related', file], leftOut)];
+
+const BUILD: Command = {
+  folder: 'e2e',
+  words: [
+    'node',
+    '--import',
+    'tsx',
+    '--input-type=module',
+    '--eval',
+    "const { compose } = await import('@bourse/remote-build/compose'); const { COMPOSED } = await import('./src/composed.ts'); await compose({ folder: COMPOSED });",
+  ],
+};
+
+const playwright = (...words: readonly string[]): Command => ({
+  folder: 'e2e',
+  words: ['npx', 'playwright', 'test', '-x', ...words],
+});
+
+/** Journeys that open the screens of a folder; they run before all others. */
+const JOURNEYS: readonly (readonly [folder: string, specs: readonly string[]])[] = [
+  ['remotes/account', ['account', 'identity-and-cards', 'devices', 'passwords', 'app-lock']],
+  ['remotes/funds', ['funds', 'loans']],
+  ['remotes/markets', ['orders', 'stock', 'gestures', 'currencies']],
+  ['remotes/news', ['news', 'chat', 'notices']],
+  ['remotes/offerings', ['ipo', 'deals', 'fund-investment']],
+  ['shell', ['chrome', 'session', 'home', 'app-lock', 'first-paint']],
+  ['packages', ['orders', 'funds', 'ipo', 'deals', 'loans', 'account']],
+];
+
+const PROJECTS = ['whole-files', 'waiting', 'journeys', 'with-worker'].map((name) => `--project=${name}`);
+
+const journeys = (file: string): Command[] => {
+  const [, specs = []] = JOURNEYS.find(([folder]) => file.startsWith(`${folder}/`)) ?? [];
+  return [
+    BUILD,
+    playwright(...specs.map((name) => `tests/${name}.spec.ts`), '--project=waiting', '--project=journeys'),
+    playwright(...PROJECTS),
+  ];
+};
+
+export const STEPS: readonly Step[] = [
+  { name: 'types', commands: () => [inRoot('node', 'packages/commands/src/main.mjs', 'types')] },
+  { name: 'unit', commands: unitTests },
+  { name: 'journeys', commands: journeys },
+];
+
+/** How tools name what failed; the first pattern that is in the output decides. */
+const FAILURES = [/^ *FAIL +.*\n.*$/m, /^ *✘ .*$/m, /^\S+\(\d+,\d+\): error TS\d+.*$/m, /^.*\berror\b.*$/im];
+
+export function failureIn(output: string): string | undefined {
+  for (const pattern of FAILURES) {
+    const [line] = pattern.exec(output) ?? [];
+    if (line !== undefined) return line.trim().replace(/\n\s*/, ' — ');
+  }
+  return undefined;
+}
+
+const TEST_FILE = /FAIL +(?:\|\w+\| +)?(\S+\.test\.tsx?)/;
+const JOURNEY = /(tests\/[\w-]+\.spec\.ts):(\d+)/;
+
+/** The test file that failed, and what repeats it alone; undefined where no test failed, but a tool. */
+export function repetitionOf(failure: string): { file: string; commands: Command[] } | undefined {
+  const [, test] = TEST_FILE.exec(failure) ?? [];
+  if (test) return { file: test, commands: [vitest([test], [])] };
+  const [, spec, line] = JOURNEY.exec(failure) ?? [];
+  if (spec) return { file: spec, commands: [BUILD, playwright(`${spec}:${line}`, ...PROJECTS)] };
+  return undefined;
+}
