@@ -39,8 +39,17 @@ function git(...args: readonly string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container's user may have no name.
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
 /** Who works in this checkout, as commits name them. */
-export const operator = (): string => git('config', 'user.name') || userInfo().username;
+export const operator = (): string => git('config', 'user.name') || userName();
 
 function provenance(): Provenance {
   const commit = git('rev-parse', 'HEAD');
