@@ -1,6 +1,6 @@
 /**
- * Draws the faults of `faults.json`, in proportion to the lines of the packages: the same ones for a seed and a commit. An
- * entry with `replaced` stays in the list, and the next one of its package is drawn for it.
+ * Draws the faults of `faults.json`, in proportion to the lines of the packages. A seed and a commit always give the same
+ * ones. An entry with `replaced` stays in the list, and the next fault of its package is drawn for it.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,10 +21,10 @@ const PACKAGES: Record<string, string> = {
   shell: 'shell/src',
   remotes: 'remotes',
 };
-/** Tests, types, words in four languages, and what only a build reads. */
+/** Tests, types, translations and the configuration of builds. */
 const LEFT_OUT =
   /\.test\.tsx?$|\.d\.ts$|\.config\.ts$|\/(?:test|bench|locales|texts)\/|\/texts(?:-\w+)?\.ts$/;
-/** The compiler refuses nearly all of these, or they change words. */
+/** Nearly all of these change words, or do not compile. */
 const UNLIKELY = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'ArrowFunction'];
 
 const git = (...args: readonly string[]): string =>

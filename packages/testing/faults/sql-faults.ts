@@ -9,7 +9,7 @@ export interface Change {
 
 type Rule = readonly [mutator: string, pattern: RegExp, replacement: string];
 
-/** The groups of a pattern are kept; `=` is left alone where it assigns: in `set`, `:=`, `=>` and defaults. */
+/** `=` changes only in conditions, because it assigns elsewhere. */
 const RULES: readonly Rule[] = [
   ['boundary', / < /g, ' <= '],
   ['boundary', / > /g, ' >= '],

@@ -1,6 +1,6 @@
 /**
- * What is run for a fault: the checks that the changed file can fail, those that fail soonest first. It is the suite of
- * 3e30035c, which has no `pnpm test --changed`.
+ * The checks that a changed file can break, the quickest first. They are those of 3e30035c, which has no
+ * `pnpm test --changed`.
  */
 import path from 'node:path';
 
@@ -12,7 +12,7 @@ export interface Command {
 
 export interface Step {
   name: string;
-  /** @param leftOut test files that fail without a fault, too */
+  /** @param leftOut test files that also fail without a fault */
   commands(file: string, leftOut: readonly string[]): Command[];
 }
 
@@ -33,9 +33,9 @@ const vitest = (words: readonly string[], leftOut: readonly string[]): Command =
     ...leftOut.flatMap((file) => ['--exclude', file]),
   );
 
-/** Where the money is tested. */
+/** The tests of money, which run first for SQL. */
 const LEDGER = ['packages/broker/src/ledger/', 'packages/broker/src/orders/'];
-/** The module that reads the SQL files, which no module imports. */
+/** No module imports an SQL file; this one reads them all. */
 const READS_SQL = 'packages/broker/src/database/migrate.ts';
 
 const unitTests = (file: string, leftOut: readonly string[]): Command[] =>
@@ -102,7 +102,7 @@ export function failureIn(output: string): string | undefined {
 const TEST_FILE = /FAIL +(?:\|\w+\| +)?(\S+\.test\.tsx?)/;
 const JOURNEY = /(tests\/[\w-]+\.spec\.ts):(\d+)/;
 
-/** The test file that failed, and what repeats it alone; undefined where no test failed, but a tool. */
+/** @returns the failed test file and the commands that repeat it alone; undefined where a tool failed */
 export function repetitionOf(failure: string): { file: string; commands: Command[] } | undefined {
   const [, test] = TEST_FILE.exec(failure) ?? [];
   if (test) return { file: test, commands: [vitest([test], [])] };

@@ -1,6 +1,6 @@
 /**
- * Puts the faults of `faults.json` into a copy of the checkout, one at a time, and runs what must find them, until the
- * first failure. It is run by hand (README.md). It can be stopped, and goes on where it was.
+ * Puts the faults of `faults.json` into a copy of the checkout, one at a time. Runs the tests that the fault can break,
+ * until the first failure. A person starts it by hand (README.md); a stopped run continues with the same command.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { type Command, failureIn, repetitionOf, STEPS, type Step } from './steps
 type Outcome =
   | 'found'
   | 'survived'
-  /** Its text is not in these sources, or twice. */
+  /** These sources do not have the fault's text, or have it twice. */
   | 'gone'
   /** The failure did not repeat, or the tool hung. The next run tries the fault again. */
   | 'unclear';
@@ -23,9 +23,9 @@ interface Result {
   commit: string;
   step: string;
   outcome: Outcome;
-  /** What failed. */
+  /** The test, or the error, that failed first. */
   by?: string;
-  /** Test files that failed without the fault, too, and were not run again. */
+  /** Test files that also fail without the fault, and were left out. */
   leftOut?: string[];
   seconds: number;
 }
@@ -239,7 +239,7 @@ async function tryFaults(faults: readonly Fault[]): Promise<void> {
   }
 }
 
-/** What is known of a fault: found by any step, or else the newest result. */
+/** The result that counts: the one of the step that found the fault, or else the newest. */
 function verdictOf(id: string, results: readonly Result[]): Result | undefined {
   const own = results.filter(({ fault }) => fault === id);
   return own.find(({ outcome }) => outcome === 'found') ?? own.at(-1);
