@@ -12,7 +12,7 @@ import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { add, type Decimal, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bothDatabases, databases, postgres, untilWaitingForLocks } from '../../test/databases.ts';
+import { databases, postgres, untilWaitingForLocks } from '../../test/databases.ts';
 import { brokenInvariants } from '../../test/ledger-invariants.ts';
 import {
   addFund,
@@ -52,7 +52,7 @@ const wrong = async (broker: TestBroker): Promise<number> => {
   return rows[0]?.n ?? -1;
 };
 
-describe.each(bothDatabases)('the back office on %s', (_name, server) => {
+describe.each(databases)('the back office on %s', (_name, server) => {
   it('carries every due row on exactly once, also when several schedulers run at once', async () => {
     broker = await openTestBroker({ server });
     const traders = await Promise.all(Array.from({ length: 4 }, () => broker.newcomer()));

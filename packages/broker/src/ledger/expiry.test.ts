@@ -12,6 +12,7 @@ import { openTestBroker, type TestBroker, type Trader } from '../../test/test-br
 import { TEST_INSTANT } from '../../testing/seeded.ts';
 import type { MoneyCallIdentity } from '../call/call.ts';
 import { hashToken } from '../call/token.ts';
+import { CONNECTIONS } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { requireInstrument } from '../instruments/rows.ts';
 import { type Clock, heldClock } from '../market/clock.ts';
@@ -103,19 +104,22 @@ describe('a clock that is not held', () => {
     fillAt: () => ({ price: broker.price(SYMBOL), rate: null }),
   });
 
-  it('the wait for a connection counts against the expiry', async () => {
-    // The embedded database has one connection.
-    broker = await openTestBroker({ server: undefined });
+  it.each(databases)('the wait for a connection counts against the expiry, on %s', async (_name, server) => {
+    broker = await openTestBroker({ server });
     const { db } = broker;
     let now = TEST_INSTANT;
     const asked = asking(await broker.newcomer(), { now: () => now });
-    const [bought] = await db.connection().execute(async () => {
-      const buying = placeBuy(db, asked, purchase());
+    /** Runs when so many connections are taken. */
+    const whileTaken = (count: number, act: () => Promise<void>): Promise<void> =>
+      count === 0 ? act() : db.connection().execute(() => whileTaken(count - 1, act));
+    let buying: Promise<Answer> | undefined;
+    // The embedded database has one connection.
+    await whileTaken(server === undefined ? 1 : CONNECTIONS, async () => {
+      buying = placeBuy(db, asked, purchase());
       await nextTurn();
       now += LEFT + 1;
-      return [buying] as const;
     });
-    expect(await bought).toMatchObject({ refusal: 'request-expired' });
+    expect(await buying).toMatchObject({ refusal: 'request-expired' });
   });
 
   /** The answer to a call that waits for a row lock until it has expired by the database's clock. */
