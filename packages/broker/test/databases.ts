@@ -9,14 +9,13 @@ export { postgres };
 
 type Kind = [name: string, server: string | undefined];
 
-/** For tests of what differs between the kinds: concurrency, locks, timeouts. */
-export const bothDatabases: Kind[] = [
+const kinds: Kind[] = [
   ['PGlite', undefined],
   ...(postgres === undefined ? [] : [['PostgreSQL', postgres] satisfies Kind]),
 ];
 
-/** For all other tests: one kind in the short suite, a server where there is one. */
-export const databases: Kind[] = isLong ? bothDatabases : bothDatabases.slice(-1);
+/** Both kinds in the long suite. In the short one the server, where calls race, or the embedded database without it. */
+export const databases: Kind[] = isLong ? kinds : kinds.slice(-1);
 
 /** Resolves when exactly so many calls of this database wait for a lock, each for more than the milliseconds. */
 export const untilWaitingForLocks = async (db: Database, count: number, milliseconds = 0): Promise<void> => {

@@ -282,7 +282,7 @@ it('every function of the broker is defined once, and is called by something', a
 it(
   'the functions of the broker can be applied to a database that has them, and are the same afterwards',
   async () => {
-    const { db } = await open(undefined);
+    const { db } = await open(postgres);
     await cp(import.meta.dirname, folder, { recursive: true, filter: (path) => !path.endsWith('.ts') });
     await rm(join(folder, 'migrations/0001-runs.sql'));
     await rm(join(folder, 'functions/greetings.sql'));
