@@ -238,7 +238,11 @@ describe('while as many logins wait as may wait', () => {
   const stranger = async (): Promise<void> => {
     host += 1;
     const address = `10.${10 + (host >> 16)}.${(host >> 8) & 255}.${host & 255}`;
-    const { code } = await flooded.call(login, { phone: flooded.newPhone(), password: ofStranger }, { address });
+    const { code } = await flooded.call(
+      login,
+      { phone: flooded.newPhone(), password: ofStranger },
+      { address },
+    );
     if (code === 'overloaded') refused += 1;
     else answered += 1;
   };
