@@ -143,7 +143,7 @@ describe('an operator', () => {
   it.each([
     [['loan', '22:00', '06:00'], 'A pause is of recharge or withdrawal'],
     [['recharge', '24:00', '06:00'], 'An hour is written as 23:30'],
-    [['recharge', '22:00'], 'An hour is written as 23:30'],
+    [['recharge', '22:00'], "Missing required argument 'to'"],
     [['recharge', '22:00', '22:00'], 'cannot end when it begins'],
   ])('cannot set %j', async (words, sentence) => {
     await expect(pauses('set', ...words)).rejects.toThrow(sentence);
