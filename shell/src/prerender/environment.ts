@@ -18,6 +18,8 @@ export const wanted = JSON.parse(readFileSync(STDIN, 'utf8')) as Wanted;
 
 const page = { getElementById: () => ({ textContent: JSON.stringify(wanted.deployment) }) };
 Object.assign(globalThis, { document: page, location: { hostname: 'localhost' } });
+// Node 25 and later have one that is undefined, and print a warning when it is read.
+Reflect.deleteProperty(globalThis, 'localStorage');
 
 /** From then on the process is no browser, as React and the router see it. */
 export const forgetPage = (): void => void Reflect.deleteProperty(globalThis, 'document');
