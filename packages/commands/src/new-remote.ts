@@ -7,8 +7,11 @@ import { run } from './run.ts';
 /** Each file of the template ends with `.txt`, so that no tool takes it for a part of the project. */
 const TEMPLATE = path.join(ROOT, 'packages/commands/templates/remote');
 
-/** CI would refuse to change the lockfile. */
-const INSTALL = ['install', '--prefer-offline', '--no-frozen-lockfile'];
+/** CI would refuse to change the lockfile. Without a network it shall fail within seconds, not after minutes. */
+const INSTALL = [
+  ...['install', '--prefer-offline', '--no-frozen-lockfile', '--config.fetch-retries=1'],
+  ...['--config.fetch-retry-mintimeout=1000', '--config.fetch-retry-maxtimeout=1000'],
+];
 
 /** 'copy-trading' → 'Copy trading'. */
 const titleOf = (name: string): string => {

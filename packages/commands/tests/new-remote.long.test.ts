@@ -51,8 +51,8 @@ describe('a new remote', () => {
     await expect(copy.begin(['new:remote', 'not-installed'], { npm_execpath: pnpm })).rejects.toThrow(
       'remotes/not-installed was created, but its dependencies were not installed',
     );
-    expect(readFileSync(path.join(copy.dir, 'asked.txt'), 'utf8')).toBe(
-      'install --prefer-offline --no-frozen-lockfile',
+    expect(readFileSync(path.join(copy.dir, 'asked.txt'), 'utf8')).toMatch(
+      /^install --prefer-offline --no-frozen-lockfile /,
     );
     expect(existsSync(path.join(copy.dir, 'remotes/not-installed/feature.ts'))).toBe(true);
 
