@@ -1,13 +1,15 @@
 /**
- * A table of failures: each call that a remote's sources make, gone wrong in each way, with what its screen must then
- * show. A call without a case fails a test.
+ * A table of failures: each call that a remote's sources make, with what its screen must show after a failure. A call
+ * without a case fails a test. `failed-calls.test.tsx` tests every failure of what the screens share.
  */
 import { API_TIMEOUT } from '@bourse/api/client';
+import { endpoints } from '@bourse/contract/all';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { settle } from '@bourse/contract/settle';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestBroker, testBroker } from './broker.ts';
+import { type Fault, NO_ANSWER, NO_CONTENT, SERVER_ERROR, WRONG_SHAPE, type Wrong } from './call-failures.ts';
 import { callsOfSources } from './calls-of-sources.ts';
 import type { Rendered } from './render.tsx';
 import { advance, countRequests, fakeTimers } from './timers.ts';
@@ -24,8 +26,6 @@ export interface FailureCase {
   data: Expectation;
   /** What is shown after a failure. */
   failed: Expectation;
-  /** What is shown where no answer comes, if that differs from another failure. */
-  unanswered?: Expectation;
   /** What is shown for an empty response, and for a list also when the response is not a list (D21). */
   empty?: Expectation;
   /** The empty response, if it is not a list without rows. */
@@ -56,60 +56,71 @@ interface FailureTable {
   poll: number;
 }
 
+/** The long suite fails each call in every way. */
+const isWhole = process.env.TESTS === 'all';
+
 /** Part of a polling interval, ms. */
 const STEP = 1_000;
 
 const NO_ROWS = { rows: [], list: [], categories: [], count: 0, total: 0 };
 const UNKNOWN = { msg: 'no', data: 'not-found' };
-const answer = (body: unknown) => ({ kind: 'status', status: 200, body }) as const;
-
-type Fault = Parameters<NonNullable<TestBroker['current']['faults']>['add']>[0];
 
 interface Failure {
   description: string;
-  fault: (testCase: FailureCase) => Promise<Omit<Fault, 'path'>>;
+  fault: (testCase: FailureCase) => Promise<Wrong>;
   /** What must be shown after this failure. */
   expectation: (testCase: FailureCase) => Expectation;
 }
 
-const FAILURES: readonly Failure[] = [
-  {
-    description: 'has a wrong shape',
-    fault: async () => answer({ msg: 'ok', data: 7 }),
-    expectation: ({ undone, isList, empty, failed }) => undone ?? ((isList && empty) || failed),
-  },
-  {
-    description: 'has no content',
-    fault: async ({ isList, nothing }) =>
-      isList || nothing
-        ? answer({ msg: 'ok', data: nothing ? await nothing() : NO_ROWS })
-        : { kind: 'invalid-response', body: '' },
-    expectation: ({ empty, failed }) => empty ?? failed,
-  },
-  {
-    description: 'is a server error',
-    fault: async () => ({ kind: 'status', status: 500, body: { msg: 'no', message: 'fault' } }),
-    expectation: ({ failed }) => failed,
-  },
-  {
-    description: 'never comes',
-    fault: async () => ({ kind: 'hang' }),
-    expectation: ({ unanswered, failed }) => unanswered ?? failed,
-  },
-];
-
-const isFailed = (testCase: FailureCase, { expectation }: Failure): boolean => {
-  const expected = expectation(testCase);
-  return expected === testCase.failed || expected === testCase.unanswered;
+const AT_THE_SERVER: Failure = {
+  description: 'is a server error',
+  fault: async () => SERVER_ERROR,
+  expectation: ({ failed }) => failed,
 };
 
-/** To render a screen takes longest: where it tries again by Retry or polling, each further try fails in another way. */
-const rendersOf = (testCase: FailureCase): [Failure, ...Failure[]][] => {
+const EMPTY: Failure = {
+  description: 'has no content',
+  fault: async ({ isList, nothing }) => {
+    if (!isList && !nothing) return NO_CONTENT;
+    const data = nothing ? await nothing() : NO_ROWS;
+    return { kind: 'status', status: 200, body: { msg: 'ok', data } };
+  },
+  expectation: ({ empty, failed }) => empty ?? failed,
+};
+
+const ALL: readonly Failure[] = [
+  {
+    description: 'has a wrong shape',
+    fault: async () => WRONG_SHAPE,
+    expectation: ({ undone, isList, empty, failed }) => undone ?? ((isList && empty) || failed),
+  },
+  EMPTY,
+  AT_THE_SERVER,
+  { description: 'never comes', fault: async () => NO_ANSWER, expectation: ({ failed }) => failed },
+];
+
+const moneyCalls = new Set(endpoints.filter(({ money }) => money).map(({ name }) => name));
+
+/** Whether the call moves money, or looks up what became of a call that does. @param call 'chart/plot.tsx getQuote' */
+const isAboutMoney = (call: string, { afterLost }: FailureCase): boolean =>
+  afterLost !== undefined || moneyCalls.has(call.slice(call.lastIndexOf(' ') + 1));
+
+const isFailed = (testCase: FailureCase, { expectation }: Failure): boolean =>
+  expectation(testCase) === testCase.failed;
+
+const hasRetryOrPolls = ({ again }: FailureCase): boolean => again === 'retry' || again === 'poll';
+
+/** Whether the failed state offers the same way to try again each time. */
+const canFailAgain = (call: string, testCase: FailureCase): boolean =>
+  hasRetryOrPolls(testCase) || (testCase.again !== undefined && isAboutMoney(call, testCase));
+
+/** The failures of one test each. To render a screen takes longest, so that each further try fails in another way. */
+const rendersOf = (call: string, testCase: FailureCase): [Failure, ...Failure[]][] => {
+  if (!isWhole && !isAboutMoney(call, testCase)) return [[AT_THE_SERVER]];
   const renders: [Failure, ...Failure[]][] = [];
-  const triesAgain = testCase.again === 'retry' || testCase.again === 'poll';
-  for (const failure of FAILURES) {
+  for (const failure of ALL) {
     const render = renders.find(([first]) => isFailed(testCase, first));
-    if (render && triesAgain && isFailed(testCase, failure)) render.push(failure);
+    if (render && canFailAgain(call, testCase) && isFailed(testCase, failure)) render.push(failure);
     else renders.push([failure]);
   }
   return renders;
@@ -154,8 +165,8 @@ export function testFailures({ sources, folders, cases, poll }: FailureTable): v
     expect(Object.keys(cases).sort()).toEqual(calls);
   });
 
-  describe.each(Object.entries(cases))('failure case %s', (_, testCase) => {
-    for (const failures of rendersOf(testCase))
+  describe.each(Object.entries(cases))('failure case %s', (call, testCase) => {
+    for (const failures of rendersOf(call, testCase))
       it(`shows its failed or empty state when the response ${described(failures)}, and recovers`, async () => {
         await broker.enterAs(testCase.as ?? 'demo');
         const {
@@ -235,21 +246,28 @@ export function testFailures({ sources, folders, cases, poll }: FailureTable): v
           await tryAgain(page);
           if (again) await data();
         }
-        if (!polls || (isList && first.expectation(testCase) === testCase.empty)) return;
-
-        for (const failure of failures.toReversed()) {
-          // While a request is under way no poll is sent, so each begins where everything is answered.
+        const hasRows = !isList || isFailed(testCase, first);
+        // While a request is under way no other is sent, so each step begins where everything is answered.
+        const breakNext = async (failure: Failure) => {
           repair();
           await atRest();
           await breakBy(failure);
           fail();
-          await advance(poll);
-          await comeToNothing();
-          // The poll after one that hung hangs as well, and would be waited for in vain.
-          if (!hangs()) await atRest();
-          await data();
-          expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-        }
+        };
+        if (polls && hasRows)
+          for (const failure of failures.toReversed()) {
+            await breakNext(failure);
+            await advance(poll);
+            await comeToNothing();
+            // The poll after one that hung hangs as well, and would be waited for in vain.
+            if (!hangs()) await atRest();
+            await data();
+            expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+          }
+        if (!isList || !hasRows || afterLost || !hasRetryOrPolls(testCase)) return;
+        await breakNext(EMPTY);
+        await act(() => page.queryClient.refetchQueries({ type: 'active' }));
+        await testCase.empty?.();
       });
   });
 }
