@@ -13,7 +13,7 @@ import {
 import { ROOT, remoteNames } from '@bourse/remote-build/workspace';
 import { bestMatch } from '@bourse/remote-kit/match';
 import type { RegisteredRoute, RemoteRelease } from '@bourse/remote-kit/registry';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { goForward } from '../src/forward.ts';
 import { expect, type Fixtures, test } from '../src/test.ts';
 import { bought, placeOrder, quantity, review, STEEL, ticketOf } from '../src/trading.ts';
@@ -148,6 +148,7 @@ test('the faults of the matrix are all that there are, and its remotes all of th
   expect(seen.toSorted()).toEqual(Object.keys(FAULT_KINDS).toSorted());
   const { remotes } = await registryOf(testServer.url);
   expect(remotes.map(({ name }) => name)).toEqual(remoteNames());
+  expect(Object.keys(CALLS).toSorted()).toEqual(remoteNames());
 });
 
 for (const name of remoteNames()) {
@@ -228,6 +229,69 @@ for (const name of remoteNames()) {
     });
   });
 }
+
+interface CallOfScreen {
+  /** Where the screen is. */
+  readonly path: string;
+  /** A call without which the screen shows nothing. It is not polled, so that only Retry sends it again. */
+  readonly call: RegExp;
+  readonly says: string;
+  readonly shows: (page: Page) => Locator;
+}
+
+/** By remote. */
+const CALLS: Readonly<Record<string, CallOfScreen>> = {
+  account: {
+    path: '/settings/bank-cards',
+    call: /\/bank\/list/,
+    says: 'Failed to load card list',
+    shows: (page) => page.getByRole('list', { name: 'Bank cards' }),
+  },
+  funds: {
+    path: '/withdraw',
+    call: /\/bank\/list/,
+    says: 'Failed to load bank cards',
+    shows: (page) => page.getByRole('textbox', { name: 'Amount' }),
+  },
+  markets: {
+    path: '/markets',
+    call: /\/category\/list/,
+    says: 'Couldn’t load the markets',
+    shows: (page) => page.getByRole('tab', { name: 'NIFTY 50' }),
+  },
+  news: {
+    path: '/news',
+    call: /\/new\/list/,
+    says: 'Couldn’t load the news',
+    shows: (page) => page.getByRole('list', { name: 'News' }),
+  },
+  offerings: {
+    path: '/fund-investment?fund=999',
+    call: /\/fund\/list.*limit=50/,
+    says: 'Failed to load fund list',
+    shows: (page) => page.getByText('This fund is no longer offered'),
+  },
+};
+
+for (const [name, { path, call, says, shows }] of Object.entries(CALLS))
+  test(`${name}: a screen whose call fails says so, and Retry shows the screen in the same page`, async ({
+    page,
+    faultProxy,
+    demo,
+    signIn,
+  }) => {
+    await signIn(demo);
+    const mend = faultProxy.fail({ match: call, fault: 'server-error' });
+    await open(page, path);
+    const problem = page.getByRole('alert').filter({ hasText: says });
+    await expect(problem).toBeVisible();
+    await expect(shows(page)).toHaveCount(0);
+    mend();
+    await problem.getByRole('button', { name: 'Retry' }).click();
+    await expect(shows(page)).toBeVisible();
+    await expect(problem).toHaveCount(0);
+    expect(await isSamePage(page)).toBe(true);
+  });
 
 /** How many failures home shows. */
 const failuresOnHome = ({ slots }: RemoteRelease) => slots.filter(({ id }) => SAYING.includes(id)).length;
