@@ -34,6 +34,8 @@ export const withReceivedFile = async <T>(
 /** @returns the field that the file came in */
 const receive = async (request: FastifyRequest, path: string): Promise<string | undefined> => {
   try {
+    // The parser waits for events of the connection, and one that is closed already has no more of them.
+    if (request.raw.destroyed) throw new Refusal('image-required', 'file');
     const part = await request.file();
     if (!part) return undefined;
     await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
+import { promisify } from 'node:util';
 import { getIdentity, submitIdentity } from '@bourse/contract/identity';
 import { sendMessage } from '@bourse/contract/messages';
 import { LARGEST_IMAGE, photoIdOf, readPhoto, uploadFile } from '@bourse/contract/uploads';
@@ -13,8 +14,8 @@ import { runCommand } from '../back-office/run-command.ts';
 
 let broker: TestBroker;
 beforeAll(async () => {
-  broker = await openTestBroker();
-}, 120_000);
+  broker = await openTestBroker({ faults: true });
+});
 afterAll(() => broker.close());
 
 const BOUNDARY = 'bourse-boundary';
@@ -238,7 +239,7 @@ describe('photo uploads in progress', () => {
     socket.write(`${lines.join('\r\n')}\r\n\r\n`);
     socket.write(body.subarray(0, 300));
     const answer = once(socket, 'data').then(([data]) => String(data).replaceAll('\r\n', '\n'));
-    return { answer, finish: () => socket.write(body.subarray(300)) };
+    return { socket, answer, finish: () => socket.write(body.subarray(300)) };
   };
 
   it('are limited to three per customer; a fourth is refused before it is read', async () => {
@@ -254,6 +255,26 @@ describe('photo uploads in progress', () => {
     await expect.poll(() => answered.length).toBe(4);
     for (const text of answered.slice(1)) expect(text).toContain('"msg":"ok"');
     expect((await upload(token, multipart(content))).code).toBe('ok');
+  });
+
+  it('end when the connection closes before the photo is read', async () => {
+    const { token } = await broker.newcomer();
+    let letGo = () => {};
+    const until = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const remove = broker.faults?.add({ path: `/api${uploadFile.path}`, kind: 'delay', until });
+    const { socket } = begin(token, await photo().jpeg().toBuffer());
+    const connections = () => promisify(broker.app.server.getConnections.bind(broker.app.server))();
+    await expect.poll(connections).toBe(1);
+    socket.destroy();
+    await expect.poll(connections).toBe(0);
+    remove?.();
+    letGo();
+    // As many as a customer may have at once: the broken one holds no place.
+    const content = multipart(await photo().jpeg().toBuffer());
+    const sent = await Promise.all([1, 2, 3].map(() => upload(token, content)));
+    expect(sent.map(({ code }) => code)).toEqual(['ok', 'ok', 'ok']);
   });
 
   it('do not delay the complete upload of another customer, however many are slow', async () => {
