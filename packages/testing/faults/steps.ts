@@ -38,10 +38,9 @@ const LEDGER = ['packages/broker/src/ledger/', 'packages/broker/src/orders/'];
 /** No module imports an SQL file; this one reads them all. */
 const READS_SQL = 'packages/broker/src/database/migrate.ts';
 
-const unitTests = (file: string, leftOut: readonly string[]): Command[] =>
-  file.endsWith('.sql')
-    ? [vitest(LEDGER, leftOut), vitest(['related', READS_SQL], leftOut)]
-    : [vitest([`${path.posix.dirname(file)}/`], leftOut), vitest(['related', file], leftOut)];
+/** The tests in the file's folder: mostly quick, and they find most. */
+const testsBeside = (file: string): readonly string[] =>
+  file.endsWith('.sql') ? LEDGER : [`${path.posix.dirname(file)}/`];
 
 const BUILD: Command = {
   folder: 'e2e',
@@ -84,7 +83,11 @@ const journeys = (file: string): Command[] => {
 
 export const STEPS: readonly Step[] = [
   { name: 'types', commands: () => [inRoot('node', 'packages/commands/src/main.mjs', 'types')] },
-  { name: 'unit', commands: unitTests },
+  { name: 'beside', commands: (file, leftOut) => [vitest(testsBeside(file), leftOut)] },
+  {
+    name: 'related',
+    commands: (file, leftOut) => [vitest(['related', file.endsWith('.sql') ? READS_SQL : file], leftOut)],
+  },
   { name: 'journeys', commands: journeys },
 ];
 
