@@ -1,7 +1,15 @@
 // Plain JavaScript of old, so that an old Node can read it far enough to say what is wrong.
 var version = process.versions.node.split('.').map(Number);
-if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
-  console.error(`Bourse needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org`);
+// The libraries load ES modules by `require`, which came with 20.19 and 22.12.
+if (
+  version[0] < 20 ||
+  (version[0] === 20 && version[1] < 19) ||
+  version[0] === 21 ||
+  (version[0] === 22 && version[1] < 12)
+) {
+  console.error(
+    `Bourse needs Node 20.19, 22.12 or newer, and not 21; this is ${process.versions.node}. See https://nodejs.org`,
+  );
   process.exit(1);
 }
 // Whoever reads the output may stop early, as `| head -1` does: the work goes on.
