@@ -11,12 +11,13 @@ import type { Remote } from '@bourse/remote-kit/remote';
 import { RemotesContext } from '@bourse/remote-kit/remotes';
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, getConfig, type RenderResult, render } from '@testing-library/react';
+import { configure, getConfig, type RenderResult, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import * as React from 'react';
 import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react';
 import { flushSync } from 'react-dom';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { expect } from 'vitest';
 
 /** Each page that is open, as a function that begins again what its React has still to do. */
 const restarts = new Set<() => void>();
@@ -75,6 +76,17 @@ export interface TestedRemote {
   remote: Remote;
 }
 
+/** A user who waits while a button is busy, which takes no press meanwhile. */
+function patientUser(): UserEvent {
+  const user = userEvent.setup();
+  const click = async (element: Element) => {
+    // What made the button busy may also take it away.
+    await waitFor(() => expect(element.isConnected && element.ariaBusy === 'true').toBe(false));
+    await user.click(element);
+  };
+  return { ...user, click };
+}
+
 export interface Rendered extends RenderResult {
   user: UserEvent;
   queryClient: QueryClient;
@@ -116,7 +128,7 @@ const open = async (
   void Promise.resolve().then(restartAll);
   return {
     ...view,
-    user: userEvent.setup(),
+    user: patientUser(),
     queryClient,
     address: () => router.state.location.pathname + router.state.location.search,
     go: (address) => router.navigate(address),

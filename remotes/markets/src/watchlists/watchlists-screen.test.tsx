@@ -113,7 +113,7 @@ describe('the watchlist', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove DEMOBANK' }));
     expect(await screen.findByText('DEMOBANK · Demo Bank Ltd')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await symbolsInBroker()).toContain('DEMOBANK.NS');
+    await expect.poll(symbolsInBroker).toContain('DEMOBANK.NS');
   });
 
   it('reports a failed removal, keeps the row, and removes it on the second attempt', async () => {
@@ -123,12 +123,12 @@ describe('the watchlist', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove DEMOBANK' }));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Delete failed, please try again later')).toBeInTheDocument();
-    expect(await symbolsInBroker()).toContain('DEMOBANK.NS');
+    await expect.poll(symbolsInBroker).toContain('DEMOBANK.NS');
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await expect
       .poll(() => screen.queryByRole('button', { name: 'Remove DEMOBANK' }), { timeout: 8_000 })
       .toBeNull();
-    expect(await symbolsInBroker()).not.toContain('DEMOBANK.NS');
+    await expect.poll(symbolsInBroker).not.toContain('DEMOBANK.NS');
   });
 
   it('moves the focus to the next row after a removal, and to the list when it is empty', async () => {
@@ -281,7 +281,7 @@ describe('a swipe, and the menu that does the same', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove from this list' }));
     await expect.poll(shown).toEqual([first, third]);
     expect(document.activeElement).toHaveAccessibleName(/^More for /);
-    expect(await symbolsInBroker()).toEqual([first, third]);
+    await expect.poll(symbolsInBroker).toEqual([first, third]);
     await user.keyboard('{Control>}z{/Control}');
     await expect.poll(shown, { timeout: 8_000 }).toEqual([first, second, third]);
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
