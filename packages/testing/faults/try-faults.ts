@@ -186,7 +186,7 @@ async function tryStep(
       const failsWithout = failsAgain && (await runAll(again.commands)) !== undefined;
       if (failsWithout) leftOut.push(again.file);
       else if (failsAgain) return { outcome: 'found', by, ...left() };
-      console.log(`  ${again.file} failed ${failsWithout ? 'without the fault, too' : 'by chance'}.`);
+      console.log(`  ${failsWithout ? 'Also without the fault' : 'By chance'}: ${failure}`);
     }
     return { outcome: 'unclear', by, ...left() };
   } finally {
