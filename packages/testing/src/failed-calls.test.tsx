@@ -210,6 +210,8 @@ const atRest = async (page: Rendered, endpoint?: AnyEndpoint) => {
 };
 
 beforeEach(async () => {
+  // Between two tests the broker lets go of what it holds.
+  countFromHere();
   await broker.enterAs('demo');
   // A list of a wrong shape is logged (D21).
   vi.spyOn(console, 'error').mockImplementation(() => {});
