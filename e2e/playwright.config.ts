@@ -67,10 +67,10 @@ export default defineConfig<Fixtures, WorkerFixtures>({
     launchOptions,
   },
   projects: [
-    // What takes longest begins first, so that the run does not end with it. Each of the two projects has one worker; the
-    // other workers run what comes after them meanwhile.
+    // What takes longest begins first, so that the run does not end with it. These two projects have few workers; the others
+    // run what comes after them meanwhile.
     { name: 'whole-files', testDir: 'tests', testMatch: LONGEST, workers: 1 },
-    { name: 'waiting', testDir: 'tests', testMatch: WAITING, workers: 1 },
+    { name: 'waiting', testDir: 'tests', testMatch: WAITING, workers: 2 },
     // Orders again, on pages that come from the service worker; `WITH_WORKER=all` repeats every journey.
     {
       name: 'with-worker',

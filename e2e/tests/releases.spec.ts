@@ -12,9 +12,9 @@ import { openTestServer } from '../src/test-server.ts';
 import { logIn } from '../src/trading.ts';
 import { openWebFolder } from '../src/web-folder.ts';
 
-test('two teams release, preview and publish into one folder, each without the other: a new remote, new texts, back, and off', {
-  tag: '@core',
-}, async ({ page }) => {
+test('two teams release, preview and publish into one folder, each without the other: a new remote, new texts, back, and off', async ({
+  page,
+}) => {
   const { dir: web, remove } = openWebFolder();
   const newcomers = copyWithNewRemote();
   const editors = copyOfCheckout();
