@@ -47,4 +47,4 @@ test('`pnpm build` in a remote’s folder gives byte for byte the release that t
       `sha256-${createHash('sha256').update(bytes).digest('base64')}`,
     );
   }
-}, 60_000);
+});

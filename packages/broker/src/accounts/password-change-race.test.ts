@@ -53,7 +53,6 @@ it.skipIf(postgres === undefined).each(CALLS)(
     const owner = await broker.signIn(phone, NEW);
     expect((await owner.ask(listSessions, {})).items.filter(({ isThisOne }) => !isThisOne)).toEqual([]);
   },
-  60_000,
 );
 
 it.skipIf(postgres === undefined)(
@@ -76,5 +75,4 @@ it.skipIf(postgres === undefined)(
     expect(await useNewToken()).toBe('ok');
     expect((await broker.call(login, { phone, password: NEW })).code).toBe('ok');
   },
-  60_000,
 );

@@ -285,7 +285,7 @@ describe('an offer', () => {
     await distance.set({ value: '8.5' }).execute();
     expect((await broker.scheduler.run())['offers closed']).toBeGreaterThan(0);
     expect(await stateOf(offers.fair)).toBe('closed');
-  }, 60_000);
+  });
 
   it('is closed when its time is over', async () => {
     broker = await openTestBroker();
@@ -295,7 +295,7 @@ describe('an offer', () => {
     const running = await addOffer(broker, { price, ends_at: new Date(now + 1) });
     await broker.scheduler.run();
     expect([await stateOf(over), await stateOf(running)]).toEqual(['closed', 'open']);
-  }, 60_000);
+  });
 
   it('is closed by only one of several schedulers, which logs it', async () => {
     broker = await openTestBroker();
@@ -310,7 +310,7 @@ describe('an offer', () => {
     );
     await Promise.all(schedulers.map((scheduler) => scheduler.run()));
     expect(said.filter((line) => line === `offers closed ${offerId}`)).toHaveLength(1);
-  }, 60_000);
+  });
 });
 
 describe('real names and bank cards', () => {
@@ -342,7 +342,7 @@ describe('real names and bank cards', () => {
     broker.clock.advance(MINUTE);
     await broker.scheduler.run();
     expect((await trader.ask(getIdentity, {})).status).toBe('approved');
-  }, 60_000);
+  });
 });
 
 it('a run ends although a repayment that is not covered becomes due again at once', async () => {
@@ -366,7 +366,7 @@ it('a run ends although a repayment that is not covered becomes due again at onc
   const tried = (await due.execute()).length;
   expect((await broker.scheduler.run())['repayments attempted']).toBe(tried);
   expect(await due.execute()).toEqual([{ customer_id: await idOf(broker, trader) }]);
-}, 60_000);
+});
 
 it.skipIf(postgres === undefined)(
   'an offering whose shares are being transferred cannot be cancelled',
@@ -400,7 +400,6 @@ it.skipIf(postgres === undefined)(
     for (const trader of [first, second])
       expect((await trader.ask(listPositions, { kind: 'stock' })).items).toMatchObject([{ quantity: 100 }]);
   },
-  60_000,
 );
 
 it('the scheduler repeats its runs, survives a failing job, and finishes its step when it is stopped', async () => {
@@ -423,7 +422,7 @@ it('the scheduler repeats its runs, survives a failing job, and finishes its ste
   await expect.poll(() => later.length).toBeGreaterThan(1);
   await other.stop();
   expect(failed).toHaveLength(times);
-}, 60_000);
+});
 
 it.skipIf(postgres === undefined)(
   'jobs and customers’ calls at the same time never deadlock',

@@ -147,5 +147,5 @@ describe.skipIf(postgres === undefined)('a call in progress', () => {
     } finally {
       await broker.close();
     }
-  }, 60_000);
+  });
 });

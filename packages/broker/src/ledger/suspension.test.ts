@@ -128,12 +128,12 @@ describe.skipIf(postgres === undefined)('a suspension', () => {
     expect(sent.code).toBe('ok');
     expect(await send()).toMatchObject(SUSPENDED);
     expect(await trader.orders()).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('refuses an order that waits behind it', async () => {
     const { trader, customer, send, suspend } = await traderWhoSends();
     const [, sent] = await inTurn(customer, suspend, send);
     expect(sent).toMatchObject(SUSPENDED);
     expect(await trader.orders()).toHaveLength(0);
-  }, 60_000);
+  });
 });

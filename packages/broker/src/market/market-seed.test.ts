@@ -11,7 +11,7 @@ let first: Broker;
 beforeAll(async () => {
   opened = await openDatabase({ memory: true, dump: await emptyDump() });
   first = await openBroker({ database: { opened }, marketSeed: 'a secret' });
-}, 60_000);
+});
 afterAll(() => first.close());
 
 const pricesIn = (market: Market) => INSTRUMENTS.map((one) => market.quote(one, TEST_INSTANT).price);

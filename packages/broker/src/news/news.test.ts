@@ -125,7 +125,7 @@ it('a broker without simulated news has only those that were published by hand',
   const trader = await own.demo();
   expect(await trader.ask(listNews, {})).toEqual({ items: [], total: 0 });
   await own.close();
-}, 60_000);
+});
 
 it.each(['0', '999999', 'abc', '-1', '1.5', '99999999999999999999', '2099-01-01-in-close'])(
   'an unknown story %s is not found',

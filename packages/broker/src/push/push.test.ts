@@ -304,4 +304,4 @@ it('a deployment without push says so, and takes no subscription', async () => {
   });
   expect(refused).toMatchObject({ code: 'invalid-input', field: 'endpoint' });
   await broker.close();
-}, 60_000);
+});

@@ -77,7 +77,7 @@ describe('the envelope', () => {
     await expect.poll(ready).toBe(503);
     expect((await broken.inject('/healthz')).statusCode).toBe(200);
     await broken.close();
-  }, 30_000);
+  });
 
   it.each([
     ['no JSON', { payload: '{"user":', headers: { 'content-type': 'application/json' } }, 400],
@@ -155,7 +155,7 @@ describe('with a list of allowed origins', () => {
   let strict: TestBroker;
   beforeAll(async () => {
     strict = await openTestBroker({ origins: [APP, 'null'] });
-  }, 60_000);
+  });
   afterAll(() => strict.close());
 
   const asked = (method: 'OPTIONS' | 'GET', origin?: string) =>

@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest';
 import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import type { SeededOptions } from '../../testing/seeded.ts';
 
-const SLOW = 60_000;
 const withBroker = async (options: SeededOptions, act: (broker: TestBroker) => Promise<void>) => {
   const broker = await openTestBroker(options);
   try {
@@ -13,54 +12,37 @@ const withBroker = async (options: SeededOptions, act: (broker: TestBroker) => P
   }
 };
 
-it(
-  'metrics are not served without configuration',
-  () =>
-    withBroker({}, async (broker) => {
-      expect((await broker.inject('/metrics')).statusCode).toBe(404);
-    }),
-  SLOW,
-);
+it('metrics are not served without configuration', () =>
+  withBroker({}, async (broker) => {
+    expect((await broker.inject('/metrics')).statusCode).toBe(404);
+  }));
 
-it(
-  'metrics are served to a bearer of the token',
-  () =>
-    withBroker({ metrics: { token: 'a secret' } }, async (broker) => {
-      const ask = (authorization?: string) =>
-        broker.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
-      for (const wrong of [undefined, 'Bearer', 'Bearer another', 'a secret', 'Basic a secret'])
-        expect((await ask(wrong)).statusCode).toBe(401);
-      const shown = await ask('Bearer a secret');
-      expect(shown.statusCode).toBe(200);
-      expect(shown.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
-      expect(shown.payload).toMatch(/^bourse_calls_in_hand 0$/m);
-    }),
-  SLOW,
-);
+it('metrics are served to a bearer of the token', () =>
+  withBroker({ metrics: { token: 'a secret' } }, async (broker) => {
+    const ask = (authorization?: string) =>
+      broker.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+    for (const wrong of [undefined, 'Bearer', 'Bearer another', 'a secret', 'Basic a secret'])
+      expect((await ask(wrong)).statusCode).toBe(401);
+    const shown = await ask('Bearer a secret');
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(shown.payload).toMatch(/^bourse_calls_in_hand 0$/m);
+  }));
 
-it(
-  'metrics with a port of their own are served there, and not on the app’s port',
-  async () => {
-    await withBroker({ metrics: { port: 0 } }, async (broker) => {
-      const address = await broker.listen({ port: 0 });
-      const metrics = broker.metricsAddress();
-      expect((await fetch(`${address}/metrics`)).status).toBe(404);
-      const shown = await fetch(`${metrics}/metrics`);
-      expect(await shown.text()).toMatch(/^bourse_calls_in_hand 0$/m);
-      expect((await fetch(`${metrics}/api/v2/config`)).status).toBe(404);
-    });
-  },
-  SLOW,
-);
+it('metrics with a port of their own are served there, and not on the app’s port', () =>
+  withBroker({ metrics: { port: 0 } }, async (broker) => {
+    const address = await broker.listen({ port: 0 });
+    const metrics = broker.metricsAddress();
+    expect((await fetch(`${address}/metrics`)).status).toBe(404);
+    const shown = await fetch(`${metrics}/metrics`);
+    expect(await shown.text()).toMatch(/^bourse_calls_in_hand 0$/m);
+    expect((await fetch(`${metrics}/api/v2/config`)).status).toBe(404);
+  }));
 
-it(
-  'readiness queries the database once for many requests',
-  () =>
-    withBroker({}, async (broker) => {
-      const asked = vi.spyOn(broker.db.getExecutor(), 'executeQuery');
-      const answers = await Promise.all(Array.from({ length: 100 }, () => broker.inject('/readyz')));
-      expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-      expect(asked.mock.calls.length).toBeLessThan(10);
-    }),
-  SLOW,
-);
+it('readiness queries the database once for many requests', () =>
+  withBroker({}, async (broker) => {
+    const asked = vi.spyOn(broker.db.getExecutor(), 'executeQuery');
+    const answers = await Promise.all(Array.from({ length: 100 }, () => broker.inject('/readyz')));
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(asked.mock.calls.length).toBeLessThan(10);
+  }));
