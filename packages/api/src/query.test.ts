@@ -1,7 +1,7 @@
 import { listNews } from '@bourse/contract/news';
 import { changePassword } from '@bourse/contract/passwords';
 import { listSessions } from '@bourse/contract/sessions';
-import { listWatchlist, unwatch, watch } from '@bourse/contract/watchlist';
+import { listWatchlist, watch } from '@bourse/contract/watchlist';
 import { signIn, signOut } from '@bourse/session/session';
 import { storage } from '@bourse/session/storage';
 import { InfiniteQueryObserver, MutationObserver, QueryObserver } from '@tanstack/react-query';
@@ -86,32 +86,6 @@ describe('queries and mutations', () => {
       expect(count(watch.path)).toBe(1);
     },
   );
-
-  it('a change waits for the answer to the one before about the same resource, so that the last wish is the last done', async () => {
-    let answer = () => {};
-    setTransport(async (config) => {
-      sent.push(String(config.url));
-      if (config.url === watch.path)
-        await new Promise<void>((resolve) => {
-          answer = resolve;
-        });
-      return {
-        data: JSON.stringify({ msg: 'ok', data: {} }),
-        status: 200,
-        statusText: '',
-        headers: {},
-        config,
-      };
-    });
-    const client = createQueryClient();
-    const added = new MutationObserver(client, m(watch)).mutate({ symbol: 'A' });
-    const removed = new MutationObserver(client, m(unwatch)).mutate({ symbol: 'A' });
-    await expect.poll(() => sent).toEqual([watch.path]);
-    answer();
-    await added;
-    await removed;
-    expect(sent).toEqual([watch.path, unwatch.path]);
-  });
 
   it('a query starts with cached data and their age at the next start (D47)', async () => {
     await createQueryClient().query(q(listNews, { page: 1 }, { kept: true }));

@@ -212,15 +212,10 @@ export function useRefetchFailed(): () => Promise<void> {
   return useCallback(() => client.refetchQueries(hasFailed, { cancelRefetch: false }), [client]);
 }
 
-/**
- * Mutation options for an endpoint that moves no money; for money calls see money-call/use-money-call.ts. Changes of the
- * same resources are sent one after the other, so that the last one that the customer wanted is the last one done.
- */
+/** Mutation options for an endpoint that moves no money; for money calls see money-call/use-money-call.ts. */
 export function m<I, O>(endpoint: Endpoint<I, O>) {
-  const changes = endpoint.changes ?? [];
   return mutationOptions({
     mutationFn: (input: I) => call(endpoint, input),
-    meta: { changes },
-    ...(changes.length > 0 ? { scope: { id: changes.join(' ') } } : {}),
+    meta: { changes: endpoint.changes ?? [] },
   });
 }
