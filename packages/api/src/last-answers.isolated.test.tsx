@@ -5,7 +5,7 @@ import { listSessions } from '@bourse/contract/sessions';
 import { signIn, signOut } from '@bourse/session/session';
 import { onlineManager, type QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { createStore, entries, set } from 'idb-keyval';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setTransport } from './client.ts';
 import { codeOf } from './error.ts';
 import { forgetLastAnswers, isKeptAnswer, keepLastAnswers } from './last-answers.ts';
@@ -15,9 +15,6 @@ import { createQueryClient } from './query-client.ts';
 const stored = createStore('bourse-answers', 'answers');
 const anna = { id: '7', phone: '9000000001', signedInAt: 1, token: 't0' };
 const balance = q(getBalance, {});
-
-/** A failed read is tried once more after a moment, ms. */
-const PATIENCE = { timeout: 10_000 };
 
 let answer: { data: unknown } | 'network';
 let clients: QueryClient[] = [];
@@ -46,7 +43,7 @@ function show(client: QueryClient, options: { queryKey: QueryKey }) {
 /** The customer leaves the page, which is when it writes what it has. */
 async function leavePage(count: number): Promise<void> {
   window.dispatchEvent(new Event('pagehide'));
-  await vi.waitFor(async () => expect(await entries(stored)).toHaveLength(count), PATIENCE);
+  await expect.poll(() => entries(stored)).toHaveLength(count);
 }
 
 beforeEach(() => {
@@ -76,14 +73,14 @@ it('without a network a page shows the last answer with its age, and the next on
   onlineManager.setOnline(false);
   const client = openPage();
   const screen = show(client, balance);
-  await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '12.5' }), PATIENCE);
+  await expect.poll(() => screen.now().data).toEqual({ available: '12.5' });
   expect(screen.now().dataUpdatedAt).toBeLessThanOrEqual(Date.now());
   const query = client.getQueryCache().find({ queryKey: balance.queryKey });
   expect(query && isKeptAnswer(query)).toBe(true);
 
   answer = { data: { balance: '99.5' } };
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '99.5' }), PATIENCE);
+  await expect.poll(() => screen.now().data).toEqual({ available: '99.5' });
   expect(query && isKeptAnswer(query)).toBe(false);
   screen.stop();
 });
@@ -124,7 +121,7 @@ it('where the service does not answer it shows the last answer too', async () =>
   await leavePage(1);
   answer = 'network';
   const screen = show(openPage(), balance);
-  await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '12.5' }), PATIENCE);
+  await expect.poll(() => screen.now().data).toEqual({ available: '12.5' });
   screen.stop();
 });
 
@@ -137,7 +134,7 @@ it('the last answer is shown while the service is tried once more, not only afte
     return calls === 1 ? Promise.reject(new Error('no route')) : new Promise(() => {});
   });
   const screen = show(openPage(), balance);
-  await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '12.5' }), PATIENCE);
+  await expect.poll(() => screen.now().data).toEqual({ available: '12.5' });
   screen.stop();
 });
 
@@ -152,9 +149,9 @@ it('an answer that was there before its query asked is kept as well', async () =
 it('what was never seen is said not to be there, instead of waiting, and comes with the network', async () => {
   onlineManager.setOnline(false);
   const screen = show(openPage(), balance);
-  await vi.waitFor(() => expect(codeOf(screen.now().error)).toBe('not-kept'), PATIENCE);
+  await expect.poll(() => codeOf(screen.now().error)).toBe('not-kept');
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '12.5' }), PATIENCE);
+  await expect.poll(() => screen.now().data).toEqual({ available: '12.5' });
   screen.stop();
 });
 
@@ -169,10 +166,7 @@ it('lists that grow and lists that are read as a whole are kept as they are show
   onlineManager.setOnline(false);
   const client = openPage();
   const screens = [show(client, whole), show(client, growing as never)];
-  await vi.waitFor(
-    () => expect(screens.map(({ now }) => now().status)).toEqual(['success', 'success']),
-    PATIENCE,
-  );
+  await expect.poll(() => screens.map(({ now }) => now().status)).toEqual(['success', 'success']);
   expect(screens[0]?.now().data).toEqual([]);
   for (const { stop } of screens) stop();
 });
@@ -196,7 +190,7 @@ it.each([
   await change(String((await entries(stored))[0]?.[0]));
   onlineManager.setOnline(false);
   const screen = show(openPage(), balance);
-  await vi.waitFor(() => expect(codeOf(screen.now().error)).toBe('not-kept'), PATIENCE);
+  await expect.poll(() => codeOf(screen.now().error)).toBe('not-kept');
   screen.stop();
 });
 

@@ -20,5 +20,5 @@ describe.skipIf(postgres === undefined)('a command on a server', () => {
     expect(await files()).toEqual(before);
     await close();
     await copy.drop();
-  }, 120_000);
+  });
 });

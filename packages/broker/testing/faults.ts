@@ -10,6 +10,8 @@ export type Fault = {
   method?: 'GET' | 'POST';
   /** How often it happens; always if undefined. */
   times?: number;
+  /** How many requests it spares first; none if undefined. */
+  after?: number;
 } & (
   | { kind: 'hang' }
   /** Refuses without working, with an envelope or any other body. */
@@ -20,22 +22,21 @@ export type Fault = {
   | { kind: 'reset' }
   /** Does the work and never answers, like a connection lost after the request. */
   | { kind: 'drop-response' }
-  | { kind: 'delay'; milliseconds: number }
-  /** Does the work later, when the promise resolves. */
-  | { kind: 'delay'; until: Promise<unknown> }
+  /** Does the work later: when the fault is removed. */
+  | { kind: 'delay' }
 );
 
 export interface Faults {
-  /** @returns a function that removes the fault */
+  /** @returns a function that removes the fault, and with it the delay of the requests that it holds */
   add(fault: Fault): () => void;
   /** How many requests hang now. */
   readonly hanging: number;
   /**
-   * Calls back once a fault holds the response to a request.
+   * Calls back once a fault holds the response to a request for good.
    * @param id the value of the request's header `HOLD_HEADER`
    */
   onHold(id: string, listener: () => void): void;
-  /** Removes all faults and ends hanging requests. */
+  /** Removes all faults; hanging requests end without a response. */
   clear(): void;
   install(app: FastifyInstance): void;
 }
@@ -50,13 +51,19 @@ const fits = ({ path, method }: Fault, { method: asked, url }: FastifyRequest): 
   (typeof path === 'string' ? path === url.split('?', 1)[0] : path.test(url));
 
 export const openFaults = (): Faults => {
-  const faults = new Set<Fault & { left: number }>();
+  const faults = new Set<Fault & { left: number; spared: number; removed: Promise<void> }>();
+  /** Ends the delay of each request that a fault delays, or will. */
+  const removals = new Set<() => void>();
   const hanging = new Set<FastifyReply>();
 
-  const take = (request: FastifyRequest): Fault | undefined => {
+  const take = (request: FastifyRequest) => {
     if (request.method === 'OPTIONS') return undefined;
     for (const fault of faults) {
       if (!fits(fault, request)) continue;
+      if (fault.spared > 0) {
+        fault.spared -= 1;
+        continue;
+      }
       fault.left -= 1;
       if (fault.left <= 0) faults.delete(fault);
       return fault;
@@ -84,16 +91,27 @@ export const openFaults = (): Faults => {
 
   return {
     add: (fault) => {
-      const entry = { ...fault, left: fault.times ?? Number.POSITIVE_INFINITY };
+      let endDelay = (): void => undefined;
+      const removed = new Promise<void>((resolve) => {
+        endDelay = resolve;
+      });
+      const left = fault.times ?? Number.POSITIVE_INFINITY;
+      const entry = { ...fault, left, spared: fault.after ?? 0, removed };
+      const remove = () => {
+        faults.delete(entry);
+        removals.delete(remove);
+        endDelay();
+      };
       faults.add(entry);
-      return () => faults.delete(entry);
+      removals.add(remove);
+      return remove;
     },
     get hanging() {
       return hanging.size;
     },
     onHold: (id, listener) => void listeners.set(id, listener),
     clear: () => {
-      faults.clear();
+      for (const remove of removals) remove();
       listeners.clear();
       for (const reply of hanging) breakOff(reply);
     },
@@ -111,11 +129,7 @@ export const openFaults = (): Faults => {
           case 'invalid-response':
             return reply.type(fault.contentType ?? 'text/html').send(fault.body ?? HOTEL_PAGE);
           case 'delay':
-            reportHold(request);
-            await ('until' in fault
-              ? fault.until
-              : new Promise((resolve) => setTimeout(resolve, fault.milliseconds)));
-            return;
+            return fault.removed;
           case 'drop-response':
             dropped.add(request);
             return;

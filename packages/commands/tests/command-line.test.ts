@@ -13,9 +13,6 @@ import { addCommands, main } from '../src/main.ts';
 /** Of each property of each command; each run builds the whole command line. */
 const RUNS = 20;
 
-/** A command loads its sources, which takes long on a busy machine. */
-const PATIENCE = 120_000;
-
 type Define = (program: Command) => void;
 
 const LINES: Readonly<Record<string, Define>> = {
@@ -217,7 +214,7 @@ describe('pnpm bourse', () => {
   });
 });
 
-describe('the scripts of package.json', { timeout: PATIENCE }, () => {
+describe('the scripts of package.json', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -235,9 +232,7 @@ describe('the scripts of package.json', { timeout: PATIENCE }, () => {
     expect(print).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`Usage: pnpm ${name} `));
   });
 
-  it('pnpm start --help loads no source but the table of commands and its parser', {
-    timeout: 60_000,
-  }, () => {
+  it('pnpm start --help loads no source but the table of commands and its parser', () => {
     const hook = 'export const load = (url, context, next) => (process._rawDebug(url), next(url, context));';
     const register = `import { register } from 'node:module';
       register('data:text/javascript,' + encodeURIComponent(${JSON.stringify(hook)}));`;

@@ -3,14 +3,11 @@ import path from 'node:path';
 import { copyWithNewRemote, NEW_REMOTE } from '@bourse/e2e/checkout-copy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** The test compiles a remote and starts a broker, which takes a minute on a busy machine. */
-const PATIENCE = 300_000;
-
 let copy: ReturnType<typeof copyWithNewRemote>;
 beforeAll(() => {
   copy = copyWithNewRemote();
-}, PATIENCE);
-afterAll(() => copy?.remove(), PATIENCE);
+});
+afterAll(() => copy?.remove());
 
 /** A journey releases, publishes and opens a new remote: e2e/tests/releases.spec.ts. */
 describe('a new remote', () => {
@@ -34,7 +31,7 @@ describe('a new remote', () => {
     expect(news).toEqual(expect.arrayContaining(dependenciesOf(copy.remote)));
   });
 
-  it('passes the type check, lint and its own tests', { timeout: PATIENCE }, () => {
+  it('passes the type check, lint and its own tests', () => {
     const folder = `remotes/${NEW_REMOTE}`;
     const biome = 'node_modules/@biomejs/biome/bin/biome';
     copy.run(biome, 'check', '--error-on-warnings', '--vcs-enabled=false', folder);
@@ -42,9 +39,7 @@ describe('a new remote', () => {
     expect(copy.run('node_modules/vitest/vitest.mjs', 'run', folder)).toMatch(/Tests +5 passed/);
   });
 
-  it('is installed by the pnpm that runs the command, and stays where that fails', {
-    timeout: PATIENCE,
-  }, async () => {
+  it('is installed by the pnpm that runs the command, and stays where that fails', async () => {
     const pnpm = path.join(copy.dir, 'pnpm.cjs');
     const program = `require('fs').writeFileSync('asked.txt', process.argv.slice(2).join(' ')); process.exit(1);`;
     writeFileSync(pnpm, program);

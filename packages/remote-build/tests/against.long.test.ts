@@ -18,8 +18,6 @@ import { registryOf, remoteIn } from '../src/remote-faults.ts';
 import { ALL, type Signatures, sharedSignatures } from '../src/signatures.ts';
 import { makeRemote, makeShell } from './made-releases.ts';
 
-const PATIENCE = 120_000;
-
 let folder: string;
 let app: Server;
 let api: Server;
@@ -85,7 +83,7 @@ beforeAll(async () => {
   await new Promise((closed) => probe.close(closed));
   const target = await readTarget(origin);
   local = await serveAgainst('news', { target, port, host: 'localhost', addresses: [], say: () => {} });
-}, PATIENCE);
+});
 afterAll(async () => {
   await local?.close();
   for (const server of [app, api]) {
@@ -180,21 +178,17 @@ test('a page is told which release it should have', async () => {
   leaving.abort();
 });
 
-test(
-  'a remote that uses what the shell does not supply is refused, with the sentence',
-  async () => {
-    const target = await readTarget(origin);
-    const shell = await makeShell(folder, { contract: CONTRACT_VERSION, app: appOffer(), text: 'older' });
-    const other = {
-      ...target,
-      registry: { ...target.registry, shell: { ...target.registry.shell, dir: `shell/${shell}/` } },
-    };
-    const probe = createServer();
-    const port = Number(new URL(await listen(probe)).port);
-    await new Promise((closed) => probe.close(closed));
-    await expect(
-      serveAgainst('news', { target: other, port, host: 'localhost', addresses: [], say: () => {} }),
-    ).rejects.toThrow(/^remotes\/news\/local-\w+ needs .*, which the shell does not supply\./);
-  },
-  PATIENCE,
-);
+test('a remote that uses what the shell does not supply is refused, with the sentence', async () => {
+  const target = await readTarget(origin);
+  const shell = await makeShell(folder, { contract: CONTRACT_VERSION, app: appOffer(), text: 'older' });
+  const other = {
+    ...target,
+    registry: { ...target.registry, shell: { ...target.registry.shell, dir: `shell/${shell}/` } },
+  };
+  const probe = createServer();
+  const port = Number(new URL(await listen(probe)).port);
+  await new Promise((closed) => probe.close(closed));
+  await expect(
+    serveAgainst('news', { target: other, port, host: 'localhost', addresses: [], say: () => {} }),
+  ).rejects.toThrow(/^remotes\/news\/local-\w+ needs .*, which the shell does not supply\./);
+});

@@ -11,7 +11,7 @@ import type { OutputOf } from '@bourse/contract/endpoint';
 import { login, register } from '@bourse/contract/session';
 import { signIn, signOut } from '@bourse/session/session';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { brokerTransport, type TransportOptions } from './transport.ts';
+import { brokerTransport } from './transport.ts';
 
 export { DEMO, TEST_INSTANT };
 
@@ -28,11 +28,8 @@ export interface TestBroker {
   enterAs(actor: Actor): Promise<void>;
 }
 
-/** The first file of a run makes the template of the seeded database. */
-const OPENING = 120_000;
-
 /** To be called once at the top of a test file. */
-export const testBroker = ({ timeout, ...options }: SeededOptions & TransportOptions = {}): TestBroker => {
+export const testBroker = (options: SeededOptions = {}): TestBroker => {
   let opened: SeededBroker | undefined;
   let phones = 0;
 
@@ -54,8 +51,8 @@ export const testBroker = ({ timeout, ...options }: SeededOptions & TransportOpt
 
   beforeAll(async () => {
     opened = await openSeededBroker({ server: postgres, faults: true, ...options });
-    setTransport(brokerTransport(current, timeout === undefined ? {} : { timeout }));
-  }, OPENING);
+    setTransport(brokerTransport(current));
+  });
 
   afterEach(() => {
     opened?.faults?.clear();

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { DEMO, testBroker } from './broker.ts';
 import { type Rendered, renderPart } from './render.tsx';
 
-const broker = testBroker({ timeout: 1_000, transactionPassword: 'always' });
+const broker = testBroker({ transactionPassword: 'always' });
 const WITHDRAW = `/api${requestWithdrawal.path}`;
 const SETTLE = `/api${settle.path}`;
 const NO_SETTLE = { kind: 'status', status: 404, body: { msg: 'no', data: 'not-found' } } as const;
@@ -70,6 +70,8 @@ const press = ({ user, container }: Rendered, name: string) =>
 const stands = (as: string | RegExp, { container }: Rendered) => within(container).findByText(as);
 const rows = async () => (await call(listWithdrawals, { limit: 50 })).items;
 const made = async () => (await rows()).length - before;
+/** Keeps a call without an answer unknown until the function that it returns is called. */
+const holdSettling = () => broker.current.faults?.add({ path: SETTLE, kind: 'delay' });
 /** The Idempotency-Keys of the withdrawals that have reached the broker's address, in their order. */
 const keysSent = (): string[] =>
   inject.mock.calls
@@ -138,27 +140,33 @@ describe('a money call with an answer', () => {
 describe('a money call without an answer', () => {
   it('is checked and then done, where the broker carried it out', async () => {
     broker.current.faults?.add({ path: WITHDRAW, kind: 'drop-response', times: 1 });
+    const goOn = holdSettling();
     const page = await open();
     await press(page, '500');
     await stands('checking', page);
+    goOn?.();
     await stands(/^done \S+/, page);
     expect(await made()).toBe(1);
   });
 
   it('is checked and then refused, where the broker refused it', async () => {
     broker.current.faults?.add({ path: WITHDRAW, kind: 'drop-response', times: 1 });
+    const goOn = holdSettling();
     const page = await open();
     await press(page, 'too much');
     await stands('checking', page);
+    goOn?.();
     await stands('refused insufficient-funds', page);
     expect(await made()).toBe(0);
   });
 
   it('is checked and then not done, where it never arrived', async () => {
     broker.current.faults?.add({ path: WITHDRAW, kind: 'reset', times: 1 });
+    const goOn = holdSettling();
     const page = await open();
     await press(page, '500');
     await stands('checking', page);
+    goOn?.();
     await stands('notDone', page);
     expect(await made()).toBe(0);
   });
@@ -170,7 +178,7 @@ describe('a money call without an answer', () => {
     'that %s refreshes what it changes while it is unknown, and again when it is settled',
     async (_what, fault, outcome) => {
       broker.current.faults?.add({ path: WITHDRAW, times: 1, ...fault });
-      const hold = broker.current.faults?.add({ path: SETTLE, kind: 'hang' });
+      const goOn = holdSettling();
       const page = await open();
       const { fetch, stale } = await watched(page);
       await press(page, '500');
@@ -178,7 +186,7 @@ describe('a money call without an answer', () => {
       await waitFor(() => expect(stale()).toEqual({ balance: true, news: false }));
       await fetch();
       expect(stale()).toEqual({ balance: false, news: false });
-      hold?.();
+      goOn?.();
       await stands(outcome, page);
       await waitFor(() => expect(stale()).toEqual({ balance: true, news: false }));
     },
@@ -187,9 +195,11 @@ describe('a money call without an answer', () => {
   it('is found in its list, where the back end cannot settle', async () => {
     broker.current.faults?.add({ path: SETTLE, ...NO_SETTLE });
     broker.current.faults?.add({ path: WITHDRAW, kind: 'drop-response', times: 1 });
+    const goOn = broker.current.faults?.add({ path: `/api${listWithdrawals.path}`, kind: 'delay' });
     const page = await open();
     await press(page, '500');
     await stands('checking', page);
+    goOn?.();
     await stands(/^done/, page);
     expect(screen.getByRole('status').textContent).toBe(`done ${(await rows())[0]?.no}`);
   });
@@ -207,28 +217,28 @@ describe('a money call without an answer', () => {
 
   it('cannot be dismissed or followed by another one', async () => {
     broker.current.faults?.add({ path: WITHDRAW, kind: 'drop-response', times: 1 });
-    const hold = broker.current.faults?.add({ path: SETTLE, kind: 'hang' });
+    const goOn = holdSettling();
     const page = await open();
     await press(page, '500');
     await stands('checking', page);
     await press(page, 'back');
     await press(page, '600');
     await stands('checking', page);
-    hold?.();
+    goOn?.();
     await stands(/^done/, page);
     expect([keysSent().length, await made()]).toEqual([1, 1]);
   });
 
   it('is found after a reload in the middle, and not sent again', async () => {
     broker.current.faults?.add({ path: WITHDRAW, kind: 'drop-response', times: 1 });
-    const hold = broker.current.faults?.add({ path: SETTLE, kind: 'hang' });
+    const goOn = holdSettling();
     const page = await open();
     await press(page, '500');
     await stands('checking', page);
     page.unmount();
     const reloaded = await open();
     await stands('checking', reloaded);
-    hold?.();
+    goOn?.();
     await stands(/^done/, reloaded);
     expect([keysSent().length, await made()]).toEqual([1, 1]);
   });
@@ -237,9 +247,11 @@ describe('a money call without an answer', () => {
     const second = await open();
     const first = await open();
     broker.current.faults?.add({ path: WITHDRAW, kind: 'drop-response', times: 1 });
+    const goOn = holdSettling();
     await press(first, '500');
     await stands('checking', first);
     await press(second, '500');
+    goOn?.();
     await stands(/^done/, first);
     await stands(/^done/, second);
     expect([keysSent().length, await made()]).toEqual([1, 1]);
@@ -247,12 +259,12 @@ describe('a money call without an answer', () => {
 
   it('is not settled with the session of another customer', async () => {
     broker.current.faults?.add({ path: WITHDRAW, kind: 'drop-response', times: 1 });
-    const hold = broker.current.faults?.add({ path: SETTLE, kind: 'hang' });
+    const goOn = holdSettling();
     const page = await open();
     await press(page, '500');
     await stands('checking', page);
     await act(() => broker.enterAs('newcomer'));
-    hold?.();
+    goOn?.();
     await act(() => page.queryClient.refetchQueries({ type: 'active' }));
     await stands('checking', page);
   });

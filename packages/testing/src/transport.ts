@@ -3,13 +3,11 @@ import { HOLD_HEADER } from '@bourse/broker/faults';
 import type { SeededBroker } from '@bourse/broker/seeded';
 import axios, { type AxiosAdapter, AxiosError, CanceledError } from 'axios';
 
-export interface TransportOptions {
-  /**
-   * Milliseconds after which the client gives up a response that a fault of the broker holds, instead of ten seconds. Other
-   * responses may take as long as a busy machine needs.
-   */
-  timeout?: number;
-}
+/**
+ * Milliseconds after which the client gives up a response that a fault of the broker holds for good, instead of the ten
+ * seconds of a call. Other responses may take as long as a busy machine needs.
+ */
+const GIVEN_UP_AFTER = 1_000;
 
 type Method = 'GET' | 'POST';
 
@@ -33,21 +31,19 @@ let requests = 0;
 
 /** @param current the broker of the moment: tests open theirs after the modules are loaded */
 export const brokerTransport =
-  (current: () => SeededBroker, { timeout: shorter }: TransportOptions = {}): AxiosAdapter =>
+  (current: () => SeededBroker): AxiosAdapter =>
   (config) =>
     new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
-      const giveUpAfter = (milliseconds: number) => {
-        const late = () => reject(new AxiosError('timeout exceeded', AxiosError.ECONNABORTED, config));
-        timer = setTimeout(late, milliseconds);
-      };
       requests += 1;
       const headers = {
         ...(config.headers.toJSON(true) as Record<string, string>),
         [HOLD_HEADER]: String(requests),
       };
-      if (shorter !== undefined) current().faults?.onHold(headers[HOLD_HEADER], () => giveUpAfter(shorter));
-      else if (config.timeout) giveUpAfter(config.timeout);
+      current().faults?.onHold(headers[HOLD_HEADER], () => {
+        const giveUp = () => reject(new AxiosError('timeout exceeded', AxiosError.ECONNABORTED, config));
+        timer = setTimeout(giveUp, GIVEN_UP_AFTER);
+      });
       config.signal?.addEventListener?.('abort', () => reject(new CanceledError()));
 
       payloadOf(config.data)

@@ -174,7 +174,7 @@ describe('the account screen', () => {
     const phone = store.get(userInfoAtom)?.phone ?? '';
     await renderRoute(parts, '/account');
     const masked = `${phone.slice(0, 2)}••••••${phone.slice(-2)}`;
-    expect(await screen.findByText(masked, {}, { timeout: 8_000 })).toBeInTheDocument();
+    expect(await screen.findByText(masked)).toBeInTheDocument();
     expect(text()).not.toContain(phone);
   });
 

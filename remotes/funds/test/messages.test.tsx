@@ -24,7 +24,7 @@ import '../src/loans/loan-screen.tsx';
 import '../src/loans/request-loan.tsx';
 import { open } from './open-remote.ts';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker();
 const answer = (endpoint: { path: string }, body: object, status = 200) =>
   broker.current.faults?.add({ path: `/api${endpoint.path}`, kind: 'status', status, body });
 const refused = (data: string) => ({ msg: 'no', data });

@@ -10,18 +10,23 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { open as opened } from './open-remote.ts';
 
 const broker = testBroker();
-const { requestCount } = countRequests(broker);
-// The test's timers also control the broker's delay.
+const { requestCount, unansweredCount } = countRequests(broker);
 fakeTimers();
-const LATE = 5_000;
+let endDelay: (() => void) | undefined;
 
 /** Delays the next response to `request`, and resolves when the page has sent the request. */
 async function delayNext(request: RegExp, ask: () => unknown): Promise<void> {
-  broker.current.faults?.add({ path: request, kind: 'delay', milliseconds: LATE, times: 1 });
+  endDelay = broker.current.faults?.add({ path: request, kind: 'delay', times: 1 });
   await ask();
   await waitFor(() => expect(requestCount(request)).toBeGreaterThan(0));
 }
-const letItArrive = () => advance(LATE);
+
+/** Lets the delayed response arrive, and the page do what it does then. */
+async function letItArrive(): Promise<void> {
+  endDelay?.();
+  await waitFor(() => expect(unansweredCount()).toBe(0));
+  await advance(1_000);
+}
 
 const quote = (query: string) => new RegExp(`^/api${getQuote.path}.*${query}`);
 const STEEL = '/stock/v2/EXSTEEL.NS/Example';

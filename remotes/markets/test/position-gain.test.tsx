@@ -10,7 +10,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { open } from './open-remote.ts';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker();
 
 it.each(['EXSTEEL.NS', 'EXMPL'])(
   'the gain of %s is the same in the list of positions and on its own screen',

@@ -157,13 +157,10 @@ describe('the latest news on home', () => {
       queryClient
         .getQueryCache()
         .findAll({ queryKey: [name], predicate: ({ state }) => state.status === 'error' });
-    await waitFor(
-      () => {
-        expect(failed(listPositions.name)).toHaveLength(4);
-        expect(failed(listWatchlist.name)).toHaveLength(1);
-      },
-      { timeout: 10_000 },
-    );
+    await waitFor(() => {
+      expect(failed(listPositions.name)).toHaveLength(4);
+      expect(failed(listWatchlist.name)).toHaveLength(1);
+    });
     remove?.();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await titles()).toEqual(['Article 1.', 'Article 2.', 'Article 3.']);

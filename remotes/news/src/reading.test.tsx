@@ -156,7 +156,7 @@ describe('my stocks', () => {
 
   it('stand on home below the latest, without repeating one', async () => {
     await renderSlot(parts, 'home.news/v1');
-    const own = await screen.findByRole('list', { name: 'On your stocks' }, { timeout: 5_000 });
+    const own = await screen.findByRole('list', { name: 'On your stocks' });
     const latest = headlines(screen.getByRole('list', { name: 'Latest news' }));
     expect(latest).toHaveLength(3);
     const addresses = [...latest, ...headlines(own)].map((link) => link.getAttribute('href'));
@@ -166,14 +166,12 @@ describe('my stocks', () => {
 
   it('give way on home where they fail, though they stood there before', async () => {
     const before = await renderSlot(parts, 'home.news/v1');
-    await screen.findByRole('list', { name: 'On your stocks' }, { timeout: 5_000 });
+    await screen.findByRole('list', { name: 'On your stocks' });
     before.unmount();
     broker.current.faults?.add({ path: /\/new\/list\?.*symbol=/, kind: 'status', status: 500 });
     await renderSlot(parts, 'home.news/v1');
     expect(await screen.findByRole('heading', { name: 'On your stocks' })).toBeInTheDocument();
-    await waitForElementToBeRemoved(() => screen.queryByRole('heading', { name: 'On your stocks' }), {
-      timeout: 5_000,
-    });
+    await waitForElementToBeRemoved(() => screen.queryByRole('heading', { name: 'On your stocks' }));
     expect(screen.getByRole('list', { name: 'Latest news' })).toBeInTheDocument();
   });
 });

@@ -13,7 +13,7 @@ import '../src/customer-service/service-elsewhere.tsx';
 import { CustomerServiceScreen } from '../src/customer-service/customer-service-screen.tsx';
 import { open, reply, write } from './chat-failures.ts';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker();
 const answer = (endpoint: { path: string }, body: object, status = 200) =>
   broker.current.faults?.add({ path: `/api${endpoint.path}`, kind: 'status', status, body });
 

@@ -18,7 +18,7 @@ import { fundMessages } from './fund-messages.ts';
 import { ipoMessages } from './ipo-messages.ts';
 import type { Message } from './message.ts';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker();
 const MESSAGES: readonly Message[] = fundMessages(broker);
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ it.each([...dealMessages(broker), ...ipoMessages(broker), ...MESSAGES])(
     await show();
     for (const [locale, sentence] of Object.entries(said) as [keyof typeof said, string][]) {
       await changeLocale(locale);
-      expect((await screen.findAllByText(sentence, {}, { timeout: 5_000 })).length).toBeGreaterThan(0);
+      expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
     }
   },
 );

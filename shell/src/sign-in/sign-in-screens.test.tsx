@@ -11,7 +11,7 @@ import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { RegisterScreen } from './register-screen.tsx';
 
-const broker = testBroker({ timeout: 2_000 });
+const broker = testBroker();
 
 const signInScreens = {
   feature: { name: 'shell', routes: [LOGIN, REGISTER, FORGOT_PASSWORD] },
@@ -143,13 +143,14 @@ describe('login', () => {
     // A known device replaces its session, so two sessions would be counted as one.
     store.set(deviceAtom, null);
     const before = await countSessions();
-    broker.current.faults?.add({ path: LOGIN_CALL, kind: 'delay', milliseconds: 150 });
+    const goOn = broker.current.faults?.add({ path: LOGIN_CALL, kind: 'delay' });
     const { fill, user } = await open('/login');
     await fill({ 'Phone number': DEMO.phone, Password: DEMO.password });
     const button = screen.getByRole('button', { name: 'Log in' });
     await user.dblClick(button);
     await user.keyboard('{Enter}');
     expect(button).toHaveAttribute('aria-busy', 'true');
+    goOn?.();
     await expect.poll(isSignedIn).toBe(true);
     expect(await countSessions()).toBe(before + 1);
   });
@@ -196,7 +197,7 @@ describe('register', () => {
     await fill(NEWCOMER);
     await press('Register');
     expect(await screen.findByText('Welcome to Bourse')).toBeInTheDocument();
-    await expect.poll(address, { timeout: 4_000 }).toBe('/markets');
+    await expect.poll(address).toBe('/markets');
     expect(isSignedIn()).toBe(true);
   });
 
@@ -205,7 +206,7 @@ describe('register', () => {
     const { fill, press, address } = await open('/register');
     await fill({ ...NEWCOMER, 'Phone number': '8100000002' });
     await press('Register');
-    await expect.poll(address, { timeout: 4_000 }).toBe('/login');
+    await expect.poll(address).toBe('/login');
     const phone = await screen.findByLabelText<HTMLInputElement>('Phone number');
     expect(phone).toHaveValue('8100000002');
     expect(screen.getByText('Welcome to Bourse')).toBeInTheDocument();
@@ -248,7 +249,7 @@ describe('register', () => {
     await user.paste('+91 81000-00009');
     await press('Register');
     expect(await screen.findByText('Welcome to Bourse')).toBeInTheDocument();
-    await expect.poll(() => store.get(cachedLoginAtom)?.user, { timeout: 4_000 }).toBe('8100000009');
+    await expect.poll(() => store.get(cachedLoginAtom)?.user).toBe('8100000009');
   });
 
   it.each([
@@ -291,7 +292,7 @@ describe('forgot password', () => {
     const { address } = await open('/forgot-password');
     expect(screen.getByText('No login data found, please log in first')).toBeInTheDocument();
     expect(address()).toBe('/forgot-password');
-    await expect.poll(address, { timeout: 3_000 }).toBe('/login');
+    await expect.poll(address).toBe('/login');
   });
 
   it('changes the password of the remembered phone, which cannot be edited', async () => {

@@ -9,7 +9,7 @@ import { openTestBroker, type TestBroker, type Trader } from '../../test/test-br
 let broker: TestBroker;
 beforeAll(async () => {
   broker = await openTestBroker();
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 const MINUTE = 60_000;

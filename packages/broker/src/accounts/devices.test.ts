@@ -10,7 +10,7 @@ import { deviceHash } from './devices.ts';
 let broker: TestBroker;
 beforeAll(async () => {
   broker = await openTestBroker();
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 const NEW = 'a better password';

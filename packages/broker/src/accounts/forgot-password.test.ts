@@ -6,7 +6,7 @@ import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 let broker: TestBroker;
 beforeAll(async () => {
   broker = await openTestBroker();
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 it('sets the new password and ends every session begun with the old one', async () => {

@@ -11,7 +11,7 @@ import { openPasswords } from './passwords.ts';
 let broker: TestBroker;
 beforeAll(async () => {
   if (postgres) broker = await openTestBroker({ server: postgres, hashing: 'production' });
-}, 120_000);
+});
 afterAll(() => broker?.close());
 
 const NEW = 'a new password';

@@ -7,7 +7,7 @@ import { DEMO, openTestBroker, type TestBroker } from '../../test/test-broker.ts
 let broker: TestBroker;
 beforeAll(async () => {
   broker = await openTestBroker();
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 const sound = () => ({

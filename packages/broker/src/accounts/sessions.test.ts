@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 let broker: TestBroker;
 beforeAll(async () => {
   broker = await openTestBroker();
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 it('lists a customer’s sessions without anything that gives access to them', async () => {

@@ -16,7 +16,7 @@ let broker: TestBroker;
 let trader: Trader;
 beforeAll(async () => {
   broker = await openTestBroker();
-}, 120_000);
+});
 afterAll(() => broker.close());
 beforeEach(async () => {
   trader = await broker.newcomer();

@@ -84,7 +84,7 @@ describe.each(databases)('the back office on %s', (_name, server) => {
     }
     expect(await wrong(broker)).toBe(0);
     expect(await broker.scheduler.run()).toEqual({});
-  }, 120_000);
+  });
 });
 
 it.each(databases)(
@@ -170,7 +170,7 @@ describe('dividends and interest', () => {
     const [interest] = (await again.ask(listBills, {})).items;
     expect(interest?.reason).toBe('interest');
     expect(Number(interest?.amount)).toBeCloseTo((35 * (halfYear - bought)) / (halfYear - newYear), 2);
-  }, 120_000);
+  });
 
   it('are close to nothing for ten seconds', async () => {
     broker = await openTestBroker({ instant: Date.parse('2026-06-30T23:59:50Z') });
@@ -183,7 +183,7 @@ describe('dividends and interest', () => {
     const reasons = (await trader.ask(listBills, {})).items.map(({ reason }) => reason);
     expect(reasons).not.toContain('interest');
     expect(reasons).not.toContain('dividend');
-  }, 120_000);
+  });
 
   it('reach every holder, however large another holding is', async () => {
     broker = await openTestBroker({ instant: Date.parse('2026-03-31T10:00:00Z') });
@@ -212,7 +212,7 @@ describe('dividends and interest', () => {
     await broker.scheduler.run();
     for (const { ask } of [giant, trader])
       expect((await ask(listBills, {})).items[0]).toMatchObject({ reason: 'dividend' });
-  }, 120_000);
+  });
 
   it('wait while the deployment has no conversion for their currency, and are paid once it has one', async () => {
     broker = await openTestBroker({ instant: Date.parse('2026-03-12T10:00:00Z') });
@@ -231,7 +231,7 @@ describe('dividends and interest', () => {
     expect(await dividends()).toBe(2);
     await broker.scheduler.run();
     expect(await dividends()).toBe(2);
-  }, 120_000);
+  });
 
   it('include an order that began before the quarter’s end and was written after it', async () => {
     const quarter = Date.parse('2026-04-01T00:00:00Z');
@@ -250,7 +250,7 @@ describe('dividends and interest', () => {
       .where('customer_id', '=', await idOf(broker, trader))
       .execute();
     expect(paid).toEqual([{ quantity: 10, amount: '0.00' }]);
-  }, 120_000);
+  });
 
   it('quarters are those between two instants', () => {
     const at = (text: string) => Date.parse(`${text}Z`);

@@ -8,7 +8,7 @@ import { runCommand } from '../back-office/run-command.ts';
 let broker: TestBroker;
 beforeAll(async () => {
   broker = await openTestBroker();
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 const CARD = {

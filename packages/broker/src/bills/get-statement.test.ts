@@ -20,7 +20,7 @@ let start: number;
 beforeAll(async () => {
   broker = await openTestBroker();
   start = broker.clock.now();
-}, 120_000);
+});
 afterEach(() => broker.clock.set(start));
 afterAll(() => broker.close());
 
@@ -65,7 +65,7 @@ it('a statement closes to the paisa for any time after any calls, and the next o
     }),
     { numRuns: runs({ short: 3, all: 8, hand: 300 }), endOnFailure: true },
   );
-}, 180_000);
+});
 
 it('a statement has a sum for each reason and direction, income first', async () => {
   const trader = await broker.newcomer();

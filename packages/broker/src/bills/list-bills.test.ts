@@ -9,7 +9,7 @@ let demo: Trader;
 beforeAll(async () => {
   broker = await openTestBroker();
   demo = await broker.demo();
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 it('the bills add up to the balance, entry by entry', async () => {

@@ -14,7 +14,7 @@ let broker: TestBroker;
 let trader: Trader;
 beforeAll(async () => {
   broker = await openTestBroker();
-}, 120_000);
+});
 afterAll(() => broker.close());
 beforeEach(async () => {
   broker.clock.set(TEST_INSTANT);

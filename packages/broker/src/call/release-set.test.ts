@@ -13,7 +13,7 @@ let trader: Trader;
 beforeAll(async () => {
   broker = await openTestBroker();
   trader = await broker.newcomer();
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 const kept = async (key: string) =>

@@ -9,8 +9,6 @@ import { serverCopy, withClient } from '../../testing/template.ts';
 import { openBroker } from '../broker.ts';
 import { openPglite } from './pglite-pool.ts';
 
-const SLOW = 120_000;
-
 /** What the migrations of before left: their bookkeeping, tables and functions. */
 const FORMER = `
   create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
@@ -28,36 +26,32 @@ const FORMER = `
 
 const SENTENCE = / was made before the broker's first release and cannot be brought up to date: [^.]+\.$/;
 
-it(
-  'a data folder of before the baseline is refused with what to do, and each of its files stays as it is',
-  async () => {
-    const data = await mkdtemp(join(tmpdir(), 'bourse-former-'));
-    const dir = join(data, 'pglite');
-    const pglite = await openPglite(dir);
-    await pglite.exec(FORMER);
-    await pglite.close();
-    await writeFile(join(dir, 'bourse.lock'), '');
-    await writeFile(join(dir, 'bourse.owner'), 'left this-machine 1 container-1 7');
-    const files = async () => {
-      const found: unknown[] = [];
-      for (const name of ['.', ...(await readdir(data, { recursive: true })).sort()]) {
-        const path = join(data, name);
-        const { mode, mtimeMs } = await lstat(path);
-        const content = (mode & 0o170000) === 0o100000 ? await readFile(path) : '';
-        found.push([name, mode, mtimeMs, createHash('sha256').update(content).digest('hex')]);
-      }
-      return found;
-    };
-    const before = await files();
-    const opening = openBroker({ database: { dir } });
-    await expect(opening).rejects.toThrow(SENTENCE);
-    await expect(opening).rejects.toThrow(`The data folder ${dir} was made`);
-    await expect(opening).rejects.toThrow('move it away, or name another folder with BOURSE_DATA');
-    expect(await files()).toEqual(before);
-    await rm(data, { recursive: true });
-  },
-  SLOW,
-);
+it('a data folder of before the baseline is refused with what to do, and each of its files stays as it is', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'bourse-former-'));
+  const dir = join(data, 'pglite');
+  const pglite = await openPglite(dir);
+  await pglite.exec(FORMER);
+  await pglite.close();
+  await writeFile(join(dir, 'bourse.lock'), '');
+  await writeFile(join(dir, 'bourse.owner'), 'left this-machine 1 container-1 7');
+  const files = async () => {
+    const found: unknown[] = [];
+    for (const name of ['.', ...(await readdir(data, { recursive: true })).sort()]) {
+      const path = join(data, name);
+      const { mode, mtimeMs } = await lstat(path);
+      const content = (mode & 0o170000) === 0o100000 ? await readFile(path) : '';
+      found.push([name, mode, mtimeMs, createHash('sha256').update(content).digest('hex')]);
+    }
+    return found;
+  };
+  const before = await files();
+  const opening = openBroker({ database: { dir } });
+  await expect(opening).rejects.toThrow(SENTENCE);
+  await expect(opening).rejects.toThrow(`The data folder ${dir} was made`);
+  await expect(opening).rejects.toThrow('move it away, or name another folder with BOURSE_DATA');
+  expect(await files()).toEqual(before);
+  await rm(data, { recursive: true });
+});
 
 it.skipIf(postgres === undefined)(
   'a server’s database of before the baseline is refused with what to do, and each of its rows stays as it is',
@@ -90,5 +84,4 @@ it.skipIf(postgres === undefined)(
     });
     await drop();
   },
-  SLOW,
 );

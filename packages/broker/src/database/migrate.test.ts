@@ -10,8 +10,6 @@ import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import type { Database } from './tables.ts';
 
-const SLOW = 120_000;
-
 let folder: string;
 const closing: (() => Promise<void>)[] = [];
 beforeEach(async () => {
@@ -72,147 +70,123 @@ const functions = async (db: Database): Promise<string[]> => {
 };
 
 describe.each(databases)('on %s', (_name, server) => {
-  it(
-    'a function file is applied again when its content has changed, and not otherwise',
-    async () => {
-      const { db } = await open(server);
-      await migrate(db, { folder });
-      await migrate(db, { folder });
-      expect([await runs(db), await greet(db)]).toEqual([['greetings'], 'hello']);
-      await write('functions/greetings.sql', greetings("'good morning'"));
-      await migrate(db, { folder });
-      await migrate(db, { folder });
-      expect([await runs(db), await greet(db)]).toEqual([['greetings', 'greetings'], 'good morning']);
-    },
-    SLOW,
-  );
+  it('a function file is applied again when its content has changed, and not otherwise', async () => {
+    const { db } = await open(server);
+    await migrate(db, { folder });
+    await migrate(db, { folder });
+    expect([await runs(db), await greet(db)]).toEqual([['greetings'], 'hello']);
+    await write('functions/greetings.sql', greetings("'good morning'"));
+    await migrate(db, { folder });
+    await migrate(db, { folder });
+    expect([await runs(db), await greet(db)]).toEqual([['greetings', 'greetings'], 'good morning']);
+  });
 
-  it(
-    'a file with a byte order mark and CRs, as some checkouts have it, is the same file',
-    async () => {
-      const { db } = await open(server);
-      await migrate(db, { folder });
-      for (const file of ['migrations/0001-runs.sql', 'functions/greetings.sql']) {
-        const text = await readFile(join(folder, file), 'utf8');
-        await write(file, `\uFEFF${text.replaceAll('\n', '\r\n')}`);
-      }
-      await migrate(db, { folder });
-      expect([await runs(db), await greet(db)]).toEqual([['greetings'], 'hello']);
-    },
-    SLOW,
-  );
+  it('a file with a byte order mark and CRs, as some checkouts have it, is the same file', async () => {
+    const { db } = await open(server);
+    await migrate(db, { folder });
+    for (const file of ['migrations/0001-runs.sql', 'functions/greetings.sql']) {
+      const text = await readFile(join(folder, file), 'utf8');
+      await write(file, `\uFEFF${text.replaceAll('\n', '\r\n')}`);
+    }
+    await migrate(db, { folder });
+    expect([await runs(db), await greet(db)]).toEqual([['greetings'], 'hello']);
+  });
 
-  it(
-    'a later migration is applied once, in the order of the names, and before the functions that need it',
-    async () => {
-      const { db } = await open(server);
-      await migrate(db, { folder });
-      await write(
-        'migrations/0003-bye.sql',
-        "insert into words values ('bye'); insert into runs values ('3');",
-      );
-      await write('migrations/0002-words.sql', 'create table words (word text not null);');
-      await write('functions/greetings.sql', greetings('word from words'));
-      await migrate(db, { folder });
-      await migrate(db, { folder });
-      expect([await runs(db), await greet(db)]).toEqual([['3', 'greetings', 'greetings'], 'bye']);
-    },
-    SLOW,
-  );
+  it('a later migration is applied once, in the order of the names, and before the functions that need it', async () => {
+    const { db } = await open(server);
+    await migrate(db, { folder });
+    await write(
+      'migrations/0003-bye.sql',
+      "insert into words values ('bye'); insert into runs values ('3');",
+    );
+    await write('migrations/0002-words.sql', 'create table words (word text not null);');
+    await write('functions/greetings.sql', greetings('word from words'));
+    await migrate(db, { folder });
+    await migrate(db, { folder });
+    expect([await runs(db), await greet(db)]).toEqual([['3', 'greetings', 'greetings'], 'bye']);
+  });
 
-  it(
-    'what the function files no longer make is dropped, and functions of others stay',
-    async () => {
-      const { db } = await open(server);
-      await write(
-        'functions/more.sql',
-        `create or replace function removed() returns int language sql as $$ select 1 $$;
+  it('what the function files no longer make is dropped, and functions of others stay', async () => {
+    const { db } = await open(server);
+    await write(
+      'functions/more.sql',
+      `create or replace function removed() returns int language sql as $$ select 1 $$;
         create or replace function changed(n int) returns int language sql as $$ select 1 $$;
         create or replace function result_changed(n int) returns int language sql as $$ select 1 $$;
         create or replace function moved() returns int language sql as $$ select 1 $$;`,
-      );
-      await write(
-        'functions/old.sql',
-        'create or replace function in_a_removed_file() returns int language sql as $$ select 1 $$;',
-      );
-      await migrate(db, { folder });
-      await sql`create function of_an_operator() returns int language sql as 'select 1'`.execute(db);
-      await write(
-        'functions/more.sql',
-        `create or replace function changed(n int, m text) returns int language sql as $$ select 1 $$;
+    );
+    await write(
+      'functions/old.sql',
+      'create or replace function in_a_removed_file() returns int language sql as $$ select 1 $$;',
+    );
+    await migrate(db, { folder });
+    await sql`create function of_an_operator() returns int language sql as 'select 1'`.execute(db);
+    await write(
+      'functions/more.sql',
+      `create or replace function changed(n int, m text) returns int language sql as $$ select 1 $$;
         drop function if exists result_changed(int);
         create or replace function result_changed(m int) returns text language sql as $$ select 'one' $$;`,
-      );
-      await rm(join(folder, 'functions/old.sql'));
-      await write(
-        'functions/other.sql',
-        'create or replace function moved() returns int language sql as $$ select 1 $$;',
-      );
-      await migrate(db, { folder });
-      expect(await functions(db)).toEqual([
-        'changed(integer,text)',
-        'greet()',
-        'moved()',
-        'of_an_operator()',
-        'result_changed(integer)',
-      ]);
-      // All is as wanted, so nothing is done again.
-      const before = await runs(db);
-      await migrate(db, { folder });
-      expect(await runs(db)).toEqual(before);
-    },
-    SLOW,
-  );
+    );
+    await rm(join(folder, 'functions/old.sql'));
+    await write(
+      'functions/other.sql',
+      'create or replace function moved() returns int language sql as $$ select 1 $$;',
+    );
+    await migrate(db, { folder });
+    expect(await functions(db)).toEqual([
+      'changed(integer,text)',
+      'greet()',
+      'moved()',
+      'of_an_operator()',
+      'result_changed(integer)',
+    ]);
+    // All is as wanted, so nothing is done again.
+    const before = await runs(db);
+    await migrate(db, { folder });
+    expect(await runs(db)).toEqual(before);
+  });
 
-  it(
-    'a file that fails is named, and leaves the database as it was',
-    async () => {
-      const { db } = await open(server);
-      await migrate(db, { folder });
-      const state = async () => [
-        await runs(db),
-        await greet(db),
-        await functions(db),
-        (await sql`select * from schema_files order by name`.execute(db)).rows,
-        (
-          await sql`select relname, xmin::text from pg_class where relnamespace = 'public'::regnamespace order by 1`.execute(
-            db,
-          )
-        ).rows,
-      ];
-      const before = await state();
-      await write('migrations/0002-words.sql', 'create table words (word text not null);');
-      await write('functions/greetings.sql', greetings("'good morning'"));
-      await write(
-        'functions/wrong.sql',
-        'create or replace function wrong() returns int language sql as $$ selec $$;',
-      );
-      await expect(migrate(db, { folder })).rejects.toThrow(
-        'The database could not be brought up to date (functions/wrong.sql): syntax error',
-      );
-      expect(await state()).toEqual(before);
-      await rm(join(folder, 'functions/wrong.sql'));
-      await migrate(db, { folder });
-      expect(await greet(db)).toBe('good morning');
-    },
-    SLOW,
-  );
+  it('a file that fails is named, and leaves the database as it was', async () => {
+    const { db } = await open(server);
+    await migrate(db, { folder });
+    const state = async () => [
+      await runs(db),
+      await greet(db),
+      await functions(db),
+      (await sql`select * from schema_files order by name`.execute(db)).rows,
+      (
+        await sql`select relname, xmin::text from pg_class where relnamespace = 'public'::regnamespace order by 1`.execute(
+          db,
+        )
+      ).rows,
+    ];
+    const before = await state();
+    await write('migrations/0002-words.sql', 'create table words (word text not null);');
+    await write('functions/greetings.sql', greetings("'good morning'"));
+    await write(
+      'functions/wrong.sql',
+      'create or replace function wrong() returns int language sql as $$ selec $$;',
+    );
+    await expect(migrate(db, { folder })).rejects.toThrow(
+      'The database could not be brought up to date (functions/wrong.sql): syntax error',
+    );
+    expect(await state()).toEqual(before);
+    await rm(join(folder, 'functions/wrong.sql'));
+    await migrate(db, { folder });
+    expect(await greet(db)).toBe('good morning');
+  });
 
-  it(
-    'without the upgrade a new database is filled, and one of another version is refused and stays as it was',
-    async () => {
-      const { db } = await open(server);
-      const withoutUpgrade = { folder, upgrade: false };
-      await migrate(db, withoutUpgrade);
-      await migrate(db, withoutUpgrade);
-      await write('functions/greetings.sql', greetings("'good morning'"));
-      await expect(migrate(db, withoutUpgrade)).rejects.toThrow(
-        'The database is that of another version of the broker: give the command with that version, or start a broker of this one first.',
-      );
-      expect([await runs(db), await greet(db)]).toEqual([['greetings'], 'hello']);
-    },
-    SLOW,
-  );
+  it('without the upgrade a new database is filled, and one of another version is refused and stays as it was', async () => {
+    const { db } = await open(server);
+    const withoutUpgrade = { folder, upgrade: false };
+    await migrate(db, withoutUpgrade);
+    await migrate(db, withoutUpgrade);
+    await write('functions/greetings.sql', greetings("'good morning'"));
+    await expect(migrate(db, withoutUpgrade)).rejects.toThrow(
+      'The database is that of another version of the broker: give the command with that version, or start a broker of this one first.',
+    );
+    expect([await runs(db), await greet(db)]).toEqual([['greetings'], 'hello']);
+  });
 
   it.each([
     [
@@ -220,20 +194,16 @@ describe.each(databases)('on %s', (_name, server) => {
       () => write('migrations/0001-runs.sql', 'create table runs (file int);'),
     ],
     ['one was applied that is not known here', () => rm(join(folder, 'migrations/0001-runs.sql'))],
-  ])(
-    'a database with other migrations is refused: %s',
-    async (_what, change) => {
-      const { db } = await open(server);
-      await migrate(db, { folder });
-      await change();
-      await write('functions/greetings.sql', greetings("'good morning'"));
-      await expect(migrate(db, { folder })).rejects.toThrow(
-        'The database was made by another version of the broker (this one has no such migrations/0001-runs.sql): start that version, or name an empty database.',
-      );
-      expect([await runs(db), await greet(db)]).toEqual([['greetings'], 'hello']);
-    },
-    SLOW,
-  );
+  ])('a database with other migrations is refused: %s', async (_what, change) => {
+    const { db } = await open(server);
+    await migrate(db, { folder });
+    await change();
+    await write('functions/greetings.sql', greetings("'good morning'"));
+    await expect(migrate(db, { folder })).rejects.toThrow(
+      'The database was made by another version of the broker (this one has no such migrations/0001-runs.sql): start that version, or name an empty database.',
+    );
+    expect([await runs(db), await greet(db)]).toEqual([['greetings'], 'hello']);
+  });
 });
 
 describe.skipIf(postgres === undefined)('two brokers that start at once', () => {
@@ -250,19 +220,15 @@ describe.skipIf(postgres === undefined)('two brokers that start at once', () => 
     });
   };
 
-  it(
-    'apply each file once, to a new database and when functions have changed',
-    async () => {
-      const { db, url = '' } = await open(postgres);
-      await write('migrations/0002-words.sql', "insert into runs values ('2');");
-      await startBoth(url, 'create table schema_files ()');
-      expect(await runs(db)).toEqual(['2', 'greetings']);
-      await write('functions/greetings.sql', greetings("'good morning'"));
-      await startBoth(url, 'lock table schema_files in access exclusive mode');
-      expect([await runs(db), await greet(db)]).toEqual([['2', 'greetings', 'greetings'], 'good morning']);
-    },
-    SLOW,
-  );
+  it('apply each file once, to a new database and when functions have changed', async () => {
+    const { db, url = '' } = await open(postgres);
+    await write('migrations/0002-words.sql', "insert into runs values ('2');");
+    await startBoth(url, 'create table schema_files ()');
+    expect(await runs(db)).toEqual(['2', 'greetings']);
+    await write('functions/greetings.sql', greetings("'good morning'"));
+    await startBoth(url, 'lock table schema_files in access exclusive mode');
+    expect([await runs(db), await greet(db)]).toEqual([['2', 'greetings', 'greetings'], 'good morning']);
+  });
 });
 
 it('every function of the broker is defined once, and is called by something', async () => {
@@ -279,28 +245,24 @@ it('every function of the broker is defined once, and is called by something', a
   expect(defined.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
 });
 
-it(
-  'the functions of the broker can be applied to a database that has them, and are the same afterwards',
-  async () => {
-    const { db } = await open(postgres);
-    await cp(import.meta.dirname, folder, { recursive: true, filter: (path) => !path.endsWith('.ts') });
-    await rm(join(folder, 'migrations/0001-runs.sql'));
-    await rm(join(folder, 'functions/greetings.sql'));
-    await migrate(db, { folder });
-    const definitions = async () =>
-      (
-        await sql`
+it('the functions of the broker can be applied to a database that has them, and are the same afterwards', async () => {
+  const { db } = await open(postgres);
+  await cp(import.meta.dirname, folder, { recursive: true, filter: (path) => !path.endsWith('.ts') });
+  await rm(join(folder, 'migrations/0001-runs.sql'));
+  await rm(join(folder, 'functions/greetings.sql'));
+  await migrate(db, { folder });
+  const definitions = async () =>
+    (
+      await sql`
           select oid, pg_get_functiondef(oid) as text from pg_proc
           where pronamespace = 'public'::regnamespace order by oid
         `.execute(db)
-      ).rows;
-    const before = await definitions();
-    await write(
-      'functions/transfers.sql',
-      `${await readFile(join(folder, 'functions/transfers.sql'), 'utf8')}\n`,
-    );
-    await migrate(db, { folder });
-    expect(await definitions()).toEqual(before);
-  },
-  SLOW,
-);
+    ).rows;
+  const before = await definitions();
+  await write(
+    'functions/transfers.sql',
+    `${await readFile(join(folder, 'functions/transfers.sql'), 'utf8')}\n`,
+  );
+  await migrate(db, { folder });
+  expect(await definitions()).toEqual(before);
+});

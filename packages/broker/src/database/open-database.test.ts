@@ -12,8 +12,6 @@ import { openBroker } from '../broker.ts';
 import { openDatabase, type ServerLimits } from './open-database.ts';
 import { disableTimeouts, isDatabaseTimeout } from './timeouts.ts';
 
-const SLOW = 120_000;
-
 describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
   describe('the time limits of a connection', () => {
     const limits: Partial<ServerLimits> = { statement: 300, idle: 300 };
@@ -117,34 +115,30 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     it.each([
       ['refuses connections', 'close'],
       ['accepts connections and does not answer', 'fallSilent'],
-    ] as const)(
-      'a call is refused as overloaded while the server %s',
-      async (_how, fail) => {
-        const copy = await seededCopy(postgres as string);
-        const proxy = await openProxy(copy.url);
-        const broker = await openBroker({ database: { url: proxy.url } });
-        const ask = () => broker.inject(`/api${listSettings.path}`);
-        expect((await ask()).statusCode).toBe(200);
-        await proxy[fail]();
-        // The broker learns of the end of its connections in an order of its own; a call on one of them is a fault.
-        await expect.poll(async () => (await ask()).json()).toMatchObject({ msg: 'no', data: 'overloaded' });
-        for (let i = 0; i < 2; i += 1) {
-          const answer = await ask();
-          expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
-        }
-        await broker.close();
-        await proxy.close();
-        await copy.drop();
-      },
-      SLOW,
-    );
+    ] as const)('a call is refused as overloaded while the server %s', async (_how, fail) => {
+      const copy = await seededCopy(postgres as string);
+      const proxy = await openProxy(copy.url);
+      const broker = await openBroker({ database: { url: proxy.url } });
+      const ask = () => broker.inject(`/api${listSettings.path}`);
+      expect((await ask()).statusCode).toBe(200);
+      await proxy[fail]();
+      // The broker learns of the end of its connections in an order of its own; a call on one of them is a fault.
+      await expect.poll(async () => (await ask()).json()).toMatchObject({ msg: 'no', data: 'overloaded' });
+      for (let i = 0; i < 2; i += 1) {
+        const answer = await ask();
+        expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
+      }
+      await broker.close();
+      await proxy.close();
+      await copy.drop();
+    });
   });
 
   describe('with an account that another connection has locked', () => {
     let broker: TestBroker;
     beforeAll(async () => {
       broker = await openTestBroker({ server: postgres, databaseLimits: {}, logLevel: 'silent' });
-    }, SLOW);
+    });
     afterAll(() => broker.close());
 
     const callsInFlight = async (): Promise<number> =>
@@ -164,27 +158,23 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
       });
     };
 
-    it(
-      'refuses in time the orders that wait for it and the calls that find no connection, and places no order later',
-      async () => {
-        const [trader, other] = [await broker.newcomer(), await broker.newcomer()];
-        // Several times as many as connections: some wait for the row, and the others for a connection.
-        const keys = Array.from({ length: 60 }, broker.newKey);
-        const order = (key: string) => trader.buy('EXSTEEL.NS', 1, { key });
-        const outcomes = await whileHeld(trader.phone, async () => {
-          const orders = keys.map(order);
-          await expect.poll(callsInFlight).toBe(keys.length);
-          return Promise.all<Outcome<unknown>>([...orders, other.call(getBalance, {})]);
-        });
-        expect(new Set(outcomes.map(({ status, code }) => `${status} ${code}`))).toEqual(
-          new Set(['503 overloaded']),
-        );
-        expect(await trader.orders()).toEqual([]);
-        // The refused keys can be used again.
-        for (const key of keys) expect((await order(key)).code).toBe('ok');
-        expect(await trader.orders()).toHaveLength(keys.length);
-      },
-      SLOW,
-    );
+    it('refuses in time the orders that wait for it and the calls that find no connection, and places no order later', async () => {
+      const [trader, other] = [await broker.newcomer(), await broker.newcomer()];
+      // Several times as many as connections: some wait for the row, and the others for a connection.
+      const keys = Array.from({ length: 60 }, broker.newKey);
+      const order = (key: string) => trader.buy('EXSTEEL.NS', 1, { key });
+      const outcomes = await whileHeld(trader.phone, async () => {
+        const orders = keys.map(order);
+        await expect.poll(callsInFlight).toBe(keys.length);
+        return Promise.all<Outcome<unknown>>([...orders, other.call(getBalance, {})]);
+      });
+      expect(new Set(outcomes.map(({ status, code }) => `${status} ${code}`))).toEqual(
+        new Set(['503 overloaded']),
+      );
+      expect(await trader.orders()).toEqual([]);
+      // The refused keys can be used again.
+      for (const key of keys) expect((await order(key)).code).toBe('ok');
+      expect(await trader.orders()).toHaveLength(keys.length);
+    });
   });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   broker = await openTestBroker();
   await broker.setRate('stock', 'USD', '83.25');
   await broker.setRate('block', 'USD', '83.25');
-}, 120_000);
+});
 afterAll(() => broker.close());
 beforeEach(async () => {
   trader = await broker.newcomer();

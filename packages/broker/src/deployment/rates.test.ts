@@ -18,7 +18,7 @@ let start: number;
 beforeAll(async () => {
   broker = await openTestBroker();
   start = broker.clock.now();
-}, 120_000);
+});
 beforeEach(async () => {
   trader = await broker.newcomer();
 });

@@ -15,7 +15,7 @@ let demo: Trader;
 beforeAll(async () => {
   broker = await openTestBroker();
   demo = await broker.demo();
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 describe('the categories', () => {

@@ -15,7 +15,7 @@ let trader: Trader;
 beforeAll(async () => {
   broker = await openTestBroker();
   trader = await broker.newcomer();
-}, 120_000);
+});
 afterAll(() => broker.close());
 beforeEach(() => broker.clock.advance(5_000));
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   broker = await openTestBroker();
   start = broker.clock.now();
   trader = await broker.newcomer();
-}, 120_000);
+});
 afterEach(() => {
   vi.restoreAllMocks();
   broker.clock.set(start);

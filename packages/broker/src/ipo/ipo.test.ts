@@ -20,7 +20,7 @@ let start: number;
 beforeAll(async () => {
   broker = await openTestBroker();
   start = broker.clock.now();
-}, 120_000);
+});
 afterAll(() => broker.close());
 beforeEach(async () => {
   trader = await broker.newcomer();
@@ -352,7 +352,7 @@ describe('an oversubscribed offering', () => {
       { numRuns: runs({ short: 10, all: 25, hand: 1_000 }) },
     );
     await broker.scheduler.run();
-  }, 120_000);
+  });
 });
 
 describe('a cancelled offering', () => {

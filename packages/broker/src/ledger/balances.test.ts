@@ -9,7 +9,7 @@ beforeAll(async () => {
   broker = await openTestBroker();
   traders = await Promise.all(Array.from({ length: 12 }, () => broker.newcomer()));
   for (const [i, trader] of traders.entries()) await trader.buy('EXSTEEL.NS', i + 1);
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 it('balances asked for at the same time are each the caller’s own', async () => {

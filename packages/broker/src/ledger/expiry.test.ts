@@ -29,7 +29,7 @@ describe.each(databases)('on %s', (_name, server) => {
   let trader: Trader;
   beforeAll(async () => {
     broker = await openTestBroker({ server });
-  }, 120_000);
+  });
   afterAll(() => broker.close());
   beforeEach(async () => {
     trader = await broker.newcomer();

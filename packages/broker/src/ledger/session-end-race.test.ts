@@ -46,7 +46,7 @@ describe.skipIf(postgres === undefined)('when a session ends during the wait for
       // Nothing is stored under the key, so the owner may use it.
       expect((await askAgain()).code, what).toBe('ok');
     }
-  }, 120_000);
+  });
 
   it('and a ledger without the second session check is detected for each call', async () => {
     broker = await openTestBroker({ server: postgres });
@@ -57,5 +57,5 @@ describe.skipIf(postgres === undefined)('when a session ends during the wait for
       const { late, hasWritten } = await endMeanwhile(prepare);
       expect([late.code, hasWritten], what).toEqual(['ok', true]);
     }
-  }, 120_000);
+  });
 });

@@ -18,7 +18,7 @@ describe('a suspended account', () => {
   let trader: Trader;
   beforeAll(async () => {
     broker = await openTestBroker();
-  }, 120_000);
+  });
   afterAll(() => broker.close());
   beforeEach(async () => {
     trader = await broker.newcomer();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   broker = await openTestBroker({ transactionPassword: 'always' });
   trader = await broker.newcomer();
   await trader.ask(changePassword, { newCode: '480913', isFirst: true, loginPassword: trader.password });
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 const SYMBOL = 'EXSTEEL.NS';

@@ -7,7 +7,7 @@ let demo: Trader;
 beforeAll(async () => {
   broker = await openTestBroker();
   demo = await broker.demo();
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 it.each([10, 20, 30, 50])('the news list has %i rows a page, newest first', async (limit) => {

@@ -278,7 +278,7 @@ describe('the list', () => {
   beforeAll(async () => {
     broker = await openTestBroker();
     other = await broker.newcomer();
-  }, 120_000);
+  });
   afterAll(() => broker.close());
   beforeEach(async () => {
     trader = await broker.newcomer();
@@ -297,7 +297,7 @@ describe('the list', () => {
 describe.each(databases)('on %s', (_name, server) => {
   beforeAll(async () => {
     broker = await openTestBroker({ server });
-  }, 120_000);
+  });
   afterAll(() => broker.close());
   beforeEach(async () => {
     trader = await broker.newcomer();
@@ -431,7 +431,7 @@ it('tells of dividends and interest when they are paid', async () => {
     ['interest-paid', 'GOI10Y', 10, bills.find(({ reason }) => reason === 'interest')?.amount],
   ]);
   await broker.close();
-}, 120_000);
+});
 
 it('tells once that a loan is overdue, when the balance did not cover it on its day', async () => {
   broker = await openTestBroker();
@@ -449,7 +449,7 @@ it('tells once that a loan is overdue, when the balance did not cover it on its 
   trader = await broker.signIn(trader.phone, trader.password);
   expect((await kinds()).filter((kind) => kind === 'loan-overdue')).toHaveLength(1);
   await broker.close();
-}, 120_000);
+});
 
 it('the unread count of a customer with many notices is read from its index alone', async () => {
   broker = await openTestBroker();
@@ -466,4 +466,4 @@ it('the unread count of a customer with many notices is read from its index alon
   `.execute(broker.db);
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using notices_unread');
   await broker.close();
-}, 120_000);
+});

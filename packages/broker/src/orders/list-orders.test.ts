@@ -10,7 +10,7 @@ beforeAll(async () => {
   await trader.buy('EXSTEEL.NS', 1, { key: 'the-first-key' });
   await trader.buy('EUR/USD', 2);
   await trader.buy('EXSTEEL.NS', 3);
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 const list = async (change: object = {}) => trader.ask(listOrders, { kind: 'stock', ...change });

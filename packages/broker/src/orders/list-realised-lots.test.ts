@@ -23,7 +23,7 @@ beforeAll(async () => {
     broker.clock.advance(DAY);
   }
   await trader.buy('EXSTEEL.NS', 1);
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 const list = (input: object = {}) => trader.ask(listRealisedLots, input);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   broker = await openTestBroker();
   trader = await broker.newcomer();
   await give(broker, trader, '10000000.00');
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 const pricesOf = (instrument: Instrument): { present: Decimal; low: Decimal; high: Decimal } => {

@@ -10,7 +10,7 @@ const SYMBOL = 'EXSTEEL.NS';
 let broker: TestBroker;
 beforeAll(async () => {
   broker = await openTestBroker({ hours: 'real' });
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 it('orders are refused while the exchange is closed, and filled when it opens', async () => {

@@ -19,7 +19,7 @@ import { relyingParty } from './relying-party.ts';
 let broker: TestBroker;
 beforeAll(async () => {
   broker = await openTestBroker();
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 const REFUSED = { status: 403, code: 'passkey-refused' };

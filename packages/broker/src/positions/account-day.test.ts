@@ -33,7 +33,7 @@ beforeAll(async () => {
   await broker.setRate('stock', 'USD', '83.25');
   await broker.setRate('block', 'USD', '83.25');
   start = broker.clock.now();
-}, 120_000);
+});
 afterEach(() => broker.clock.set(start));
 afterAll(() => broker.close());
 
@@ -116,7 +116,7 @@ describe('the result of the account’s day', () => {
       }),
       { numRuns: runs({ short: 4, all: 12, hand: 300 }), endOnFailure: true },
     );
-  }, 120_000);
+  });
 
   it('includes both fees of a lot bought and sold at one price', async () => {
     const trader = await broker.newcomer();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   broker = await openTestBroker();
   await broker.setRate('stock', 'USD', '83.25');
   await broker.setRate('block', 'USD', '83.25');
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 it('a position sums the open lots of a symbol, at the present price', async () => {

@@ -24,7 +24,7 @@ let start: number;
 beforeAll(async () => {
   broker = await openTestBroker();
   start = broker.clock.now();
-}, 120_000);
+});
 afterEach(() => broker.clock.set(start));
 afterAll(() => broker.close());
 
@@ -58,7 +58,7 @@ describe('the value of an account over time', () => {
       }),
       { numRuns: runs({ short: 3, all: 8, hand: 300 }), endOnFailure: true },
     );
-  }, 180_000);
+  });
 
   it('counts as brought in what came from outside, and money that leaves only when it is paid', async () => {
     const trader = await broker.newcomer();

@@ -59,7 +59,7 @@ const later = () => broker.clock.advance(MINUTE);
 describe.each(databases)('on %s', (_name, server) => {
   beforeAll(async () => {
     broker = await openTestBroker({ server });
-  }, 120_000);
+  });
   afterAll(() => broker.close());
   beforeEach(async () => {
     trader = await broker.newcomer();

@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
   await publish(30);
   broker = await openTestBroker({ staticDir: folder, metrics: { token: 'a secret' } });
-}, 120_000);
+});
 afterAll(async () => {
   await broker.close();
   await rm(folder, { recursive: true });

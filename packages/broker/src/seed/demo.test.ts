@@ -27,7 +27,7 @@ let demo: Trader;
 beforeAll(async () => {
   broker = await openTestBroker();
   demo = await broker.demo();
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 const all = { limit: 100 };
@@ -39,7 +39,7 @@ it('a demo database is refused in a live deployment', async () => {
   );
   const empty = await openTestBroker({ environment: 'live', seed: 'empty' });
   await empty.close();
-}, 120_000);
+});
 
 it.each(positionKind.options)('the demo customer holds %s', async (kind) => {
   expect((await demo.ask(listPositions, { kind })).items.length).toBeGreaterThan(0);
@@ -133,4 +133,4 @@ it('the demo data is the same on every machine', async () => {
   } finally {
     await other.close();
   }
-}, 120_000);
+});

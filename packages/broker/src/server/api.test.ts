@@ -11,7 +11,7 @@ import { calls } from '../calls.ts';
 let broker: TestBroker;
 beforeAll(async () => {
   broker = await openTestBroker({ logLevel: 'silent' });
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 describe('the broker’s calls', () => {

@@ -5,7 +5,7 @@ import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 let broker: TestBroker;
 beforeAll(async () => {
   broker = await openTestBroker();
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 interface Operation {

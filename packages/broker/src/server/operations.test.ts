@@ -9,8 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Outcome, openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import { openAdmission } from './admission.ts';
 
-const SLOW = 120_000;
-
 describe('an overloaded broker', () => {
   let broker: TestBroker;
   beforeAll(async () => {
@@ -18,7 +16,7 @@ describe('an overloaded broker', () => {
     broker = await openTestBroker({
       limits: { reads: { inFlight: 3, delay: none }, everything: { inFlight: 8, delay: none } },
     });
-  }, SLOW);
+  });
   afterAll(() => broker.close());
 
   /** Sends requests while the accounts are locked, so that no order can finish. */
@@ -87,7 +85,7 @@ describe('the process reports', () => {
   let broker: TestBroker;
   beforeAll(async () => {
     broker = await openTestBroker({ logLevel: 'debug', logTo: { write: (line) => lines.push(line) } });
-  }, SLOW);
+  });
   afterAll(() => broker.close());
 
   it('in its log each call with its request id, and no secret', async () => {
@@ -162,43 +160,39 @@ describe('the process reports', () => {
   });
 });
 
-it(
-  'a stopping broker answers requests that still arrive, then closes the connection',
-  async () => {
-    let log = '';
-    const write = (line: string) => {
-      log += line;
-    };
-    const broker = await openTestBroker({ logLevel: 'info', logTo: { write } });
-    const { token } = await broker.newcomer();
-    const { port } = new URL(await broker.listen({ port: 0 }));
-    const socket = connect(Number(port), '127.0.0.1');
-    let heard = '';
-    socket.on('data', (data) => {
-      heard += data;
-    });
-    const closed = once(socket, 'close');
-    const ask = (path: string) =>
-      socket.write(`GET /api${path} HTTP/1.1\r\nhost: broker\r\ntoken: ${token}\r\n\r\n`);
-    let stopped: Promise<void> | undefined;
-    await broker.db.transaction().execute(async (db) => {
-      await sql`lock table accounts in access exclusive mode`.execute(db);
-      ask(getBalance.path);
-      const metrics = () => broker.metrics();
-      await expect.poll(metrics).toMatch(/^bourse_calls_in_hand 1$/m);
-      stopped = broker.close();
-      await expect.poll(() => broker.app.server.listening).toBe(false);
-      ask(listSettings.path);
-      await expect.poll(() => log).toContain(`/api${listSettings.path}`);
-    });
-    await Promise.all([stopped, closed]);
-    const answers = heard.split(/(?=HTTP\/1\.1 )/);
-    expect(answers).toHaveLength(2);
-    for (const answer of answers) {
-      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-      expect(answer).toContain('{"msg":"ok"');
-    }
-    expect(answers[1]).toMatch(/^connection: close\r$/im);
-  },
-  SLOW,
-);
+it('a stopping broker answers requests that still arrive, then closes the connection', async () => {
+  let log = '';
+  const write = (line: string) => {
+    log += line;
+  };
+  const broker = await openTestBroker({ logLevel: 'info', logTo: { write } });
+  const { token } = await broker.newcomer();
+  const { port } = new URL(await broker.listen({ port: 0 }));
+  const socket = connect(Number(port), '127.0.0.1');
+  let heard = '';
+  socket.on('data', (data) => {
+    heard += data;
+  });
+  const closed = once(socket, 'close');
+  const ask = (path: string) =>
+    socket.write(`GET /api${path} HTTP/1.1\r\nhost: broker\r\ntoken: ${token}\r\n\r\n`);
+  let stopped: Promise<void> | undefined;
+  await broker.db.transaction().execute(async (db) => {
+    await sql`lock table accounts in access exclusive mode`.execute(db);
+    ask(getBalance.path);
+    const metrics = () => broker.metrics();
+    await expect.poll(metrics).toMatch(/^bourse_calls_in_hand 1$/m);
+    stopped = broker.close();
+    await expect.poll(() => broker.app.server.listening).toBe(false);
+    ask(listSettings.path);
+    await expect.poll(() => log).toContain(`/api${listSettings.path}`);
+  });
+  await Promise.all([stopped, closed]);
+  const answers = heard.split(/(?=HTTP\/1\.1 )/);
+  expect(answers).toHaveLength(2);
+  for (const answer of answers) {
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toContain('{"msg":"ok"');
+  }
+  expect(answers[1]).toMatch(/^connection: close\r$/im);
+});

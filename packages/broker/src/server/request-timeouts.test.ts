@@ -14,7 +14,7 @@ beforeAll(async () => {
     requestTimeouts: { headers: 600, body: 400, photo: 2_500, leastRate: 5_000, check: 100 },
   });
   port = Number(new URL(await broker.listen({ port: 0 })).port);
-}, 120_000);
+});
 afterEach(() => {
   for (const socket of open) socket.destroy();
   open.clear();

@@ -27,7 +27,7 @@ let customer: number;
 beforeAll(async () => {
   // The default level of a deployment.
   broker = await openTestBroker({ logLevel: 'warn', logTo: { write: (line) => lines.push(line) } });
-}, 120_000);
+});
 afterAll(() => broker.close());
 beforeEach(async () => {
   trader = await broker.newcomer();
@@ -227,7 +227,7 @@ it('an event that could not be written is logged as an error, and later ones are
     { level: 30, event: 'login', reason: 'login-failed' },
   ]);
   await failing.close();
-}, 120_000);
+});
 
 it('no event contains a secret', async () => {
   const { phone, password, token } = trader;

@@ -40,7 +40,7 @@ beforeAll(async () => {
     await writeFile(join(dir, file), '{"by":"team-a"}');
   }
   broker = await openTestBroker({ staticDir: dir });
-}, 120_000);
+});
 afterAll(async () => {
   await broker.close();
   await rm(dir, { recursive: true });

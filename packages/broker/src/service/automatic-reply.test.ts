@@ -22,7 +22,7 @@ let trader: Trader;
 beforeAll(async () => {
   // One test makes a call fail.
   broker = await openTestBroker({ serviceChat: true, logLevel: 'silent' });
-}, 120_000);
+});
 afterAll(() => broker.close());
 beforeEach(async () => {
   trader = await broker.newcomer();

@@ -13,7 +13,7 @@ import { keepUpload } from '../identity/uploads.ts';
 let broker: TestBroker;
 beforeAll(async () => {
   broker = await openTestBroker();
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 const reply = (trader: Trader, body: string) =>

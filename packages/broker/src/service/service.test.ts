@@ -9,7 +9,7 @@ import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 let broker: TestBroker;
 beforeAll(async () => {
   broker = await openTestBroker();
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 it('counts the unread messages of the demo customer, and none for a new customer', async () => {

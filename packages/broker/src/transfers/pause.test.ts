@@ -15,7 +15,7 @@ let start: number;
 beforeAll(async () => {
   broker = await openTestBroker({ timeZone: 'Asia/Kolkata' });
   start = broker.clock.now();
-}, 120_000);
+});
 afterAll(() => broker.close());
 beforeEach(async () => {
   trader = await broker.newcomer();

@@ -19,7 +19,7 @@ let start: number;
 beforeAll(async () => {
   broker = await openTestBroker();
   start = broker.clock.now();
-}, 120_000);
+});
 afterAll(() => broker.close());
 beforeEach(async () => {
   trader = await broker.newcomer();
@@ -326,7 +326,7 @@ describe('if every money call asks for the transaction password', () => {
   let strict: TestBroker;
   beforeAll(async () => {
     strict = await openTestBroker({ transactionPassword: 'always' });
-  }, 120_000);
+  });
   afterAll(() => strict.close());
 
   it('all of them refuse to run without it, except a recharge (D29)', async () => {

@@ -28,7 +28,7 @@ describe('each refusal of each call', () => {
     withoutPasskeys = await openTestBroker({ relyingParty: null });
     live = await openTestBroker({ environment: 'live', seed: 'empty' });
     refusals = refusalsOf({ asking, withHours, withoutPasskeys, live });
-  }, 120_000);
+  });
   afterAll(async () => {
     await asking?.close();
     await withHours?.close();

@@ -212,7 +212,7 @@ beforeAll(async () => {
     photoId: photo,
     picture: `/api/uploads/${picture}`,
   };
-}, 120_000);
+});
 afterAll(() => broker.close());
 
 const entryOf = ({ name }: AnyEndpoint): Entry => {

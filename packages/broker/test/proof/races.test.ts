@@ -31,7 +31,7 @@ describe.each(databases)('calls at the same time, on %s', (_name, server) => {
   let broker: TestBroker;
   beforeAll(async () => {
     broker = await openTestBroker({ server, logLevel: 'silent' });
-  }, 120_000);
+  });
   afterAll(() => broker.close());
 
   const many = <T>(work: (i: number) => Promise<T>, times = AT_ONCE): Promise<T[]> =>

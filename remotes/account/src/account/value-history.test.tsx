@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { remote } from '../remote.tsx';
 import { ValueHistory } from './value-history.tsx';
 
-const broker = testBroker({ timeout: 5_000 });
+const broker = testBroker();
 const PATH = `/api${getWorthHistory.path}`;
 
 beforeEach(async () => {
@@ -108,9 +108,7 @@ describe('the value over time', () => {
     const repair = broker.current.faults?.add({ path: PATH, ...fault });
     const { user } = await open();
     const section = within(await screen.findByRole('region', { name: 'Value over time' }));
-    expect(
-      await section.findByText('Couldn’t load the value over time', {}, { timeout: 15_000 }),
-    ).toBeInTheDocument();
+    expect(await section.findByText('Couldn’t load the value over time')).toBeInTheDocument();
     repair?.();
     await user.click(section.getByRole('button', { name: 'Retry' }));
     expect(await slider()).toBeInTheDocument();

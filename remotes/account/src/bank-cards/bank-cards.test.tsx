@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
-const broker = testBroker({ timeout: 2_000 });
+const broker = testBroker();
 const IDENTITY = '/api/stock/success/autonomy/state';
 const PASSWORD = 'newcomer';
 const LIST = '/api/stock/success/bank/list';
@@ -45,7 +45,7 @@ describe('the bank cards', () => {
     async (_what, fault, sentence) => {
       const repair = broker.current.faults?.add({ path: LIST, ...fault });
       const { user } = await open();
-      const problem = await screen.findByRole('alert', {}, { timeout: 8_000 });
+      const problem = await screen.findByRole('alert');
       expect(problem).toHaveTextContent('Failed to load card list');
       expect(problem).toHaveTextContent(sentence);
       repair?.();
@@ -126,7 +126,7 @@ describe('a card', () => {
     await user.type(await screen.findByLabelText('Login password', { selector: 'input' }), PASSWORD);
     broker.current.faults?.add({ path: ADD, kind: 'drop-response', times: 1 });
     await press(user, 'Add card');
-    expect(await screen.findByText('Card added', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Card added')).toBeInTheDocument();
     expect(await cards()).toHaveLength(1);
   });
 
@@ -140,7 +140,7 @@ describe('a card', () => {
       broker.current.faults?.add({ path: ADD, kind: 'drop-response', times: 1 });
       const repair = broker.current.faults?.add({ path: LIST, kind: 'status', status: 500 });
       await press(user, 'Add card');
-      await screen.findByText(/^We don’t know yet whether your card was saved/, {}, { timeout: 10_000 });
+      await screen.findByText(/^We don’t know yet whether your card was saved/);
       return { ...rendered, repair };
     };
 
@@ -148,7 +148,7 @@ describe('a card', () => {
       const { user, repair } = await lose();
       await press(user, 'Add card');
       const button = screen.getByRole('button', { name: 'Add card' });
-      await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'), { timeout: 5_000 });
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
       repair?.();
       expect(await cards()).toHaveLength(1);
       await press(user, 'Add card');
@@ -169,7 +169,7 @@ describe('a card', () => {
   it('keeps what was entered while the verified name is asked for again after a failure', async () => {
     const repair = broker.current.faults?.add({ path: IDENTITY, kind: 'status', status: 500 });
     const { user, queryClient } = await open('?add');
-    await user.type(await screen.findByLabelText('Bank', {}, { timeout: 5_000 }), 'E');
+    await user.type(await screen.findByLabelText('Bank'), 'E');
     repair?.();
     broker.current.faults?.add({ path: IDENTITY, kind: 'hang' });
     // What the browser says when the customer comes back from another app.

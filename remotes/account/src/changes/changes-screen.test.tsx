@@ -18,7 +18,7 @@ import { readMonth } from '@bourse/remote-kit/zoned-time';
 import { remote } from '../remote.tsx';
 import { sumsOf } from './statement.ts';
 
-const broker = testBroker({ timeout: 5_000 });
+const broker = testBroker();
 const parts = { feature, remote };
 const SUMS = `/api${getStatement.path}`;
 const MARCH = readMonth('2026-03') ?? { id: '', from: 0, to: 0 };

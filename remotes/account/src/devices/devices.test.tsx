@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker();
 const PASSWORD = 'newcomer';
 const account = { feature, remote };
 
@@ -32,7 +32,7 @@ const logInElsewhere = async (agent: string) => {
 };
 
 const rows = async () =>
-  within(await screen.findByRole('list', { name: 'Devices' }, { timeout: 10_000 })).getAllByRole('listitem');
+  within(await screen.findByRole('list', { name: 'Devices' })).getAllByRole('listitem');
 const openScreen = () => renderRoute(account, '/settings/devices');
 
 describe('the devices', () => {
@@ -89,11 +89,11 @@ describe('the devices', () => {
     const { user } = await openScreen();
     await user.click(await screen.findByRole('button', { name: 'Log out 2 other devices' }));
     const dialog = screen.getByRole('dialog', { hidden: true });
-    broker.current.faults?.add({ path: `/api${endSession.path}`, kind: 'delay', milliseconds: 1, times: 1 });
     const repair = broker.current.faults?.add({
       path: `/api${endSession.path}`,
       kind: 'status',
       status: 500,
+      after: 1,
     });
     await user.click(within(dialog).getByRole('button', { name: 'Log out', hidden: true }));
     expect(await within(dialog).findByText(/Logged out 1 of 2\./)).toBeInTheDocument();
@@ -138,9 +138,7 @@ describe('the devices', () => {
       const fault = kind === 'status' ? ({ kind, status: 500 } as const) : { kind };
       const repair = broker.current.faults?.add({ path: `/api${listSessions.path}`, ...fault });
       const { user } = await openScreen();
-      expect(
-        await screen.findByText('Couldn’t load your devices', {}, { timeout: 4_000 }),
-      ).toBeInTheDocument();
+      expect(await screen.findByText('Couldn’t load your devices')).toBeInTheDocument();
       repair?.();
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await rows()).toHaveLength(1);

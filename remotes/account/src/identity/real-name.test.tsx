@@ -9,11 +9,9 @@ import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
 drawPictures();
-const broker = testBroker({ timeout: 2_000 });
+const broker = testBroker();
 const STATE = '/api/stock/success/autonomy/state';
 const UPLOAD = '/api/stock/success/upload';
-/** A call is given up after two seconds here, and what the screen does then takes what the machine has. */
-const PATIENT = { timeout: 8_000 };
 const SUBMIT = '/api/stock/success/autonomy/add';
 
 const open = () => renderRoute({ feature, remote }, '/settings/real-name');
@@ -43,7 +41,7 @@ const beRefused = async () => {
   const { user, unmount } = await open();
   await fill(user);
   await user.click(submit());
-  await screen.findByText('Under review', {}, PATIENT);
+  await screen.findByText('Under review');
   unmount();
   await decide(3, 'The name is not that of the document.');
 };
@@ -61,7 +59,7 @@ describe('the real name', () => {
     expect(submit()).toHaveAccessibleDescription('Please complete all required fields');
     await fill(user);
     await user.click(submit());
-    expect(await screen.findByText('Under review', {}, PATIENT)).toBeInTheDocument();
+    expect(await screen.findByText('Under review')).toBeInTheDocument();
     expect(await call(getIdentity, {})).toMatchObject({
       status: 'underReview',
       realName: 'Asha Example',
@@ -83,14 +81,14 @@ describe('the real name', () => {
     expect(await screen.findByText('The name is not that of the document.')).toBeInTheDocument();
     expect(screen.getByLabelText('Full name')).toHaveValue('Asha Example');
     await user.click(submit());
-    expect(await screen.findByText('Under review', {}, PATIENT)).toBeInTheDocument();
+    expect(await screen.findByText('Under review')).toBeInTheDocument();
   });
 
   it('whose refusal is heard of late keeps what was written meanwhile, and fills in the rest', async () => {
     await beRefused();
     const repair = broker.current.faults?.add({ path: STATE, kind: 'status', status: 500 });
     const { user, queryClient } = await open();
-    await user.type(await screen.findByLabelText('Full name', {}, PATIENT), 'Asha Other');
+    await user.type(await screen.findByLabelText('Full name'), 'Asha Other');
     repair?.();
     await act(() => queryClient.refetchQueries());
     expect(await screen.findByText('The name is not that of the document.')).toBeInTheDocument();
@@ -140,12 +138,12 @@ describe('the real name', () => {
     async (_what, fault) => {
       const repair = broker.current.faults?.add({ path: STATE, ...fault });
       const { user } = await open();
-      const notice = await screen.findByText(/^We couldn’t check your status/, {}, PATIENT);
+      const notice = await screen.findByText(/^We couldn’t check your status/);
       expect(notice).toBeInTheDocument();
       await fill(user);
       repair?.();
       await user.click(submit());
-      expect(await screen.findByText('Under review', {}, PATIENT)).toBeInTheDocument();
+      expect(await screen.findByText('Under review')).toBeInTheDocument();
     },
   );
 
@@ -153,10 +151,10 @@ describe('the real name', () => {
     broker.current.faults?.add({ path: STATE, kind: 'status', status: 500 });
     const sent = broker.current.faults?.add({ path: SUBMIT, kind: 'status', status: 500 });
     const { user } = await open();
-    await screen.findByText(/^We couldn’t check your status/, {}, PATIENT);
+    await screen.findByText(/^We couldn’t check your status/);
     await fill(user);
     await user.click(submit());
-    await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'), PATIENT);
+    await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
     expect(screen.queryByText('Failed to submit verification')).not.toBeInTheDocument();
     sent?.();
     broker.current.faults?.clear();
@@ -171,7 +169,7 @@ describe('the real name', () => {
     expect(await screen.findByText('Failed to submit verification')).toBeInTheDocument();
     repair?.();
     await user.click(submit());
-    expect(await screen.findByText('Under review', {}, PATIENT)).toBeInTheDocument();
+    expect(await screen.findByText('Under review')).toBeInTheDocument();
   });
 });
 
@@ -217,7 +215,7 @@ describe('a photo', () => {
     const [upload] = queryClient.getMutationCache().getAll();
     await act(() => go('/settings'));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(screen.queryByLabelText('Full name')).not.toBeInTheDocument(), PATIENT);
+    await waitFor(() => expect(screen.queryByLabelText('Full name')).not.toBeInTheDocument());
     setOnline(true);
     await waitFor(() => expect(upload?.state.status).toBe('error'));
   });

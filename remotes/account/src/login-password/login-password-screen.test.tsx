@@ -15,12 +15,10 @@ import { describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
-const broker = testBroker({ timeout: 8_000 });
+const broker = testBroker();
 const PASSWORD = '/api/stock/success/user/password/up';
 const LOGIN = 'newcomer';
 const NEW = 'a better one';
-/** The call without an answer is given up before that. */
-const PATIENCE = { timeout: 20_000 };
 
 const open = () => renderRoute({ feature, remote }, '/settings/login-password');
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
@@ -167,7 +165,7 @@ it.each([
     await fill(user, LOGIN, NEW);
     broker.current.faults?.add({ path: PASSWORD, times: 1, ...fault });
     await user.click(save());
-    const alert = within(await screen.findByRole('alert', undefined, PATIENCE));
+    const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Failed to change password')).toBeInTheDocument();
     expect(alert.getByText(sentence)).toBeInTheDocument();
     expect(field('New password')).toHaveValue(NEW);

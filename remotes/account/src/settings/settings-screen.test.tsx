@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
-const broker = testBroker({ timeout: 2_000 });
+const broker = testBroker();
 const parts = { feature, remote };
 /** Real name and bank cards, wherever they come from. */
 const routes = [

@@ -24,7 +24,7 @@ const DAY = 86_400_000;
 const TERM = 30 * 86_400;
 const REQUEST = `/api${requestLoan.path}`;
 const SETTLE = `/api${settle.path}`;
-const broker = testBroker({ timeout: 2_000 });
+const broker = testBroker();
 const open = (address: string) => renderRoute({ feature, remote }, address);
 const press = async ({ user }: Rendered, name: string | RegExp) => {
   const button = await screen.findByRole('button', { name });
@@ -221,10 +221,10 @@ describe('a request', () => {
     const hold = broker.current.faults?.add({ path: SETTLE, kind: 'hang' });
     const page = await open('/loan?request');
     await reviewAndRequest(page, '600');
-    expect(await screen.findByText('Checking…', {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Checking…')).toBeInTheDocument();
     expect(screen.getByText(/Please don’t send it again\.$/)).toBeInTheDocument();
     hold?.();
-    expect(await screen.findByText('Loan requested', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Loan requested')).toBeInTheDocument();
     expect(await loans()).toHaveLength(1);
   });
 
@@ -232,7 +232,7 @@ describe('a request', () => {
     broker.current.faults?.add({ path: REQUEST, kind: 'hang', times: 1 });
     const page = await open('/loan?request');
     await reviewAndRequest(page, '600');
-    expect(await screen.findByText('Not sent', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Not sent')).toBeInTheDocument();
     expect(screen.getByText('Your request didn’t arrive. No money moved.')).toBeInTheDocument();
     expect(await loans()).toEqual([]);
     await press(page, 'Back to the amount');

@@ -17,7 +17,7 @@ import '../withdraw/fact-rows.tsx';
 import '../withdraw/withdrawal-end.tsx';
 import '../withdraw/withdraw-screen.tsx';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker();
 const HOUR = 3_600_000;
 /** At this instant the clock shows 11:00. */
 const PAUSE = { begins: '10:00', ends: '12:00', time_zone: 'Asia/Kolkata' };
@@ -76,9 +76,7 @@ describe.each(FORMS)('the form of a %s', (of, address, review, confirm, made) =>
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
     await setClock(TEST_INSTANT + HOUR);
-    await waitFor(async () => expect(await button()).not.toHaveAccessibleDescription(PAUSED), {
-      timeout: 5_000,
-    });
+    await waitFor(async () => expect(await button()).not.toHaveAccessibleDescription(PAUSED));
     expect(await amount()).toHaveValue('25,000');
     await user.click(await button());
     expect(await screen.findByRole('button', { name: confirm })).toBeEnabled();
@@ -91,7 +89,7 @@ describe.each(FORMS)('the form of a %s', (of, address, review, confirm, made) =>
     await user.click(await button());
     const send = await screen.findByRole('button', { name: confirm });
     await setClock(TEST_INSTANT);
-    await waitFor(() => expect(send).toHaveAccessibleDescription(PAUSED), { timeout: 5_000 });
+    await waitFor(() => expect(send).toHaveAccessibleDescription(PAUSED));
   });
 
   it('that a back end refuses without having told the pause says when it reopens, and keeps the amount until then', async () => {
@@ -113,9 +111,7 @@ describe.each(FORMS)('the form of a %s', (of, address, review, confirm, made) =>
     expect(await button()).toHaveAccessibleDescription(PAUSED);
 
     await setClock(TEST_INSTANT + HOUR);
-    await waitFor(async () => expect(await button()).not.toHaveAccessibleDescription(PAUSED), {
-      timeout: 5_000,
-    });
+    await waitFor(async () => expect(await button()).not.toHaveAccessibleDescription(PAUSED));
     await user.click(await button());
     await user.click(await screen.findByRole('button', { name: confirm }));
     await waitFor(async () => expect(await made()).toBe(before + 1));

@@ -11,7 +11,7 @@ import './recharge-end.tsx';
 import './payee-of.tsx';
 import './recharge-screen.tsx';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker();
 const PATH = `/api${requestRecharge.path}`;
 const open = (address = '/recharge') => renderRoute({ feature, remote }, address);
 const amount = () => screen.findByRole('textbox', { name: 'Amount' });

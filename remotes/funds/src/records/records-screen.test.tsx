@@ -11,7 +11,7 @@ import { remote } from '../remote.tsx';
 // Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
 import './records-screen.tsx';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker();
 const open = (address: string) => renderRoute({ feature, remote }, address);
 const tab = (name: string) => screen.findByRole('tab', { name });
 

@@ -22,7 +22,7 @@ import './verified-only.tsx';
 import './withdrawal-end.tsx';
 import './withdraw-screen.tsx';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker();
 const PATH = `/api${requestWithdrawal.path}`;
 const open = (address = '/withdraw') => renderRoute({ feature, remote }, address);
 const amount = () => screen.findByRole('textbox', { name: 'Amount' });

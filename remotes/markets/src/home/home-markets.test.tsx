@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { remote } from '../remote.tsx';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker();
 const CATEGORIES = '/api/stock/category/list';
 const open = () => renderSlot({ remote }, 'home.markets/v1');
 

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker();
 const open = (address: string) => renderRoute({ feature, remote }, address);
 const nothing = { kind: 'status', status: 200, body: { msg: 'ok', data: { rows: [], count: 0 } } } as const;
 
@@ -72,9 +72,7 @@ describe.each([
       await user.type(screen.getByRole('searchbox'), `  ${code} {Enter}`);
       await expect.poll(address).toBe(`${where}?${new URLSearchParams({ code })}`);
       await expect
-        .poll(() => screen.queryByRole('list', { name: list })?.querySelectorAll('a').length, {
-          timeout: 8_000,
-        })
+        .poll(() => screen.queryByRole('list', { name: list })?.querySelectorAll('a').length)
         .toBe(1);
       const row = within(screen.getByRole('list', { name: list })).getByRole('link');
       expect(row).toHaveAttribute('href', detail);
@@ -92,9 +90,7 @@ describe.each([
             Number(/([\d,]+\.\d+)(?:[▲▼]|0\.00%)/.exec(row.textContent)?.[1]?.replaceAll(',', '')),
           );
       await expect
-        .poll(() => prices().every((price, at) => at === 0 || price <= (prices()[at - 1] ?? 0)), {
-          timeout: 8_000,
-        })
+        .poll(() => prices().every((price, at) => at === 0 || price <= (prices()[at - 1] ?? 0)))
         .toBe(true);
       expect(prices().every(Number.isFinite)).toBe(true);
       await user.type(screen.getByRole('searchbox'), `${code}{Enter}`);
@@ -112,7 +108,7 @@ describe.each([
           .map(({ textContent }) => textContent);
       for (const ends of [called, called.toReversed()]) {
         await user.click(name);
-        await expect.poll(() => titles()[0]?.startsWith(`${ends[0]}`), { timeout: 8_000 }).toBe(true);
+        await expect.poll(() => titles()[0]?.startsWith(`${ends[0]}`)).toBe(true);
         const places = ends.map((title) => titles().findIndex((text) => text.startsWith(title)));
         // The last one may be on a page that is not there yet.
         expect(places.filter((place) => place >= 0)).toEqual(

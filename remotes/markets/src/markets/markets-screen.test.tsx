@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
-const broker = testBroker({ timeout: 5_000 });
+const broker = testBroker();
 const LIST = '/api/v2/stock/list';
 const CATEGORIES = '/api/stock/category/list';
 
@@ -65,10 +65,10 @@ describe('the markets screen', () => {
     const all = items.map(({ symbol }) => symbol.replace('.NS', ''));
     const name = await screen.findByRole('button', { name: /^Name/ });
     await user.click(name);
-    await expect.poll(codes, { timeout: 8_000 }).toEqual(all.toSorted().slice(0, 10));
+    await expect.poll(codes).toEqual(all.toSorted().slice(0, 10));
     await expect.poll(address).toBe('/markets?market=IN-nifty-50&sort=name&order=asc');
     await user.click(name);
-    await expect.poll(codes, { timeout: 8_000 }).toEqual(all.toSorted().toReversed().slice(0, 10));
+    await expect.poll(codes).toEqual(all.toSorted().toReversed().slice(0, 10));
   });
 
   it('says how many are up and down, and shows gainers, losers and the most active in place of all', async () => {

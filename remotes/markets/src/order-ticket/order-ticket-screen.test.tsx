@@ -10,12 +10,14 @@ import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { store } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
 import { type Rendered, renderRoute } from '@bourse/testing/render';
+import { advance, countRequests } from '@bourse/testing/timers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker();
+const { requestCount } = countRequests(broker);
 const BUY = '/api/stock/success/deal/buy';
 const SELL = '/api/stock/success/deal/sell';
 const SETTLE = '/api/stock/success/settle';
@@ -257,9 +259,8 @@ describe('a sale', () => {
 
     it('stops at the first that is refused, says which were not sent, and offers what is left', async () => {
       const { user } = await reviewingAll();
-      broker.current.faults?.add({ path: SELL, kind: 'delay', milliseconds: 0, times: 1 });
       const body = { msg: 'no', data: 'price-changed' };
-      broker.current.faults?.add({ path: SELL, kind: 'status', status: 409, body, times: 1 });
+      broker.current.faults?.add({ path: SELL, kind: 'status', status: 409, body, after: 1, times: 1 });
       await user.click(await button('Place order'));
       await screen.findByText('Sold 1 of 6 EXSTEEL');
       await waitFor(() =>
@@ -431,12 +432,12 @@ describe('a price that moves while the review is open', () => {
     clock.advance(-10_000);
     await ask(page);
     const review = await reviewing(page, '1');
-    const hold = broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'hang' });
+    const goOn = broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'delay' });
     clock.advance(10_000);
     await page.user.click(within(review).getByRole('button', { name: 'Place order' }));
     expect(await screen.findByText(/^The price has changed/)).toBeTruthy();
     expect(await ordersIn(lively)).toHaveLength(0);
-    hold?.();
+    goOn?.();
     await ask(page);
     const price = await priced(lively);
     expect(seen(review)).toBe(formatAmount(price, 'USD'));
@@ -446,15 +447,18 @@ describe('a price that moves while the review is open', () => {
   });
 
   it('cannot be ordered at once it is too old, whatever the clock of the device is set to', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() });
+    vi.useFakeTimers({
+      toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      shouldAdvanceTime: true,
+    });
     const page = await open();
     const review = await reviewing(page, '3');
     const place = within(review).getByRole('button', { name: 'Place order' });
-    broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'hang' });
+    broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'delay' });
     vi.setSystemTime(Date.now() + 3_600_000);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await advance(1_500);
     expect(isOff(place)).toBe(false);
-    vi.advanceTimersByTime(20_000);
+    await advance(20_000);
     await within(review).findByText('Waiting for a fresh price');
     expect(isOff(place)).toBe(true);
   });
@@ -462,12 +466,12 @@ describe('a price that moves while the review is open', () => {
   it('is not ordered at after the order has come too late, and is ordered at with the next tap', async () => {
     const page = await open();
     const review = await reviewing(page, '3');
-    const hold = broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'hang' });
+    const goOn = broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'delay' });
     broker.current.clock.advance(60_000);
     await page.user.click(within(review).getByRole('button', { name: 'Place order' }));
     expect(await screen.findByText(/^Your request came too late/)).toBeTruthy();
     expect(await ordersIn()).toHaveLength(0);
-    hold?.();
+    goOn?.();
     await ask(page);
     await page.user.click(within(review).getByRole('button', { name: 'Place order' }));
     await bought(3);
@@ -476,13 +480,18 @@ describe('a price that moves while the review is open', () => {
 });
 
 describe('an order without an answer', () => {
+  /** Keeps the order unknown until the function that it returns is called. */
+  const holdSettling = () => broker.current.faults?.add({ path: SETTLE, kind: 'delay' });
+  const settleCount = () => requestCount(/\/success\/settle/);
   const place = async (page: Rendered) =>
     page.user.click(within(await reviewing(page, '4')).getByRole('button', { name: 'Place order' }));
 
   it('is checked and then placed, where the broker has it', async () => {
     broker.current.faults?.add({ path: BUY, kind: 'drop-response', times: 1 });
+    const goOn = holdSettling();
     await place(await open());
     expect(await screen.findByText('Checking…')).toBeTruthy();
+    goOn?.();
     await bought(4);
     const [order] = await ordersIn();
     expect(await screen.findByText(order?.orderNo ?? '')).toBeTruthy();
@@ -492,17 +501,21 @@ describe('an order without an answer', () => {
 
   it('is checked and then not placed, where it never arrived; a second attempt is another order', async () => {
     broker.current.faults?.add({ path: BUY, kind: 'reset', times: 1 });
+    let goOn = holdSettling();
     const page = await open();
     await place(page);
     expect(await screen.findByText('Checking…')).toBeTruthy();
+    goOn?.();
     expect(await screen.findByText('Order not placed')).toBeTruthy();
     expect(await ordersIn()).toHaveLength(0);
 
     await page.user.click(await button('Back to the order'));
     expect(quantity().value).toBe('4');
     broker.current.faults?.add({ path: BUY, kind: 'drop-response', times: 1 });
+    goOn = holdSettling();
     await place(page);
     expect(await screen.findByText('Checking…')).toBeTruthy();
+    goOn?.();
     await bought(4);
     expect(await ordersIn()).toHaveLength(1);
   });
@@ -515,7 +528,7 @@ describe('an order without an answer', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     await place(page);
     expect(await screen.findByText('Checking…')).toBeTruthy();
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await expect.poll(settleCount).toBeGreaterThan(1);
     expect(screen.getByText('Checking…')).toBeTruthy();
     broker.current.clock.advance(60_000);
     expect(await screen.findByText('Order not placed')).toBeTruthy();
@@ -532,8 +545,9 @@ describe('an order without an answer', () => {
     broker.current.faults?.add({ path: BUY, kind: 'drop-response', times: 1 });
     await place(page);
     expect(await screen.findByText('Checking…')).toBeTruthy();
+    const before = settleCount();
     broker.current.clock.advance(60_000);
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await expect.poll(settleCount).toBeGreaterThan(before + 1);
     expect(screen.getByText('Checking…')).toBeTruthy();
     broker.current.faults?.clear();
     await bought(4);
@@ -553,7 +567,7 @@ describe('an order without an answer', () => {
 
   it('is not settled in the name of another customer, who signs in meanwhile in another tab', async () => {
     broker.current.faults?.add({ path: BUY, kind: 'drop-response', times: 1 });
-    broker.current.faults?.add({ path: SETTLE, kind: 'hang' });
+    holdSettling();
     await place(await open());
     await screen.findByText('Checking…');
     await act(() => broker.enterAs('newcomer'));
@@ -567,6 +581,7 @@ describe('an order without an answer', () => {
     const other = await open();
     const review = await reviewing(other, '4');
     broker.current.faults?.add({ path: BUY, kind: 'drop-response', times: 1 });
+    const goOn = holdSettling();
     const page = await open();
     const dialogs = () => screen.getAllByRole('dialog', { name: 'Review order' });
     const mine = within(page.container);
@@ -577,6 +592,7 @@ describe('an order without an answer', () => {
     await page.user.click(within(second).getByRole('button', { name: 'Place order' }));
     await mine.findByText('Checking…');
     await other.user.click(within(review).getByRole('button', { name: 'Place order' }));
+    goOn?.();
     await waitFor(() => expect(screen.getAllByText(/^Bought 1 EXSTEEL/)).toHaveLength(2));
     expect(await ordersIn()).toHaveLength(1);
   });

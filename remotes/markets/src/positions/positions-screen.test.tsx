@@ -17,11 +17,8 @@ import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 import { sortPositions } from './sort-positions.ts';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker();
 const LIST = '/api/stock/success/v2/transaction';
-
-/** Timeout of waitFor on a busy machine. */
-const POLL = { timeout: 8_000 };
 
 const open = (address: string) => renderRoute({ feature, remote }, address);
 const TABS: Record<PositionKind, string> = {
@@ -140,7 +137,7 @@ describe('the positions screen', () => {
     await user.pointer({ keys: '[/TouchA]', target: row });
     expect(address()).toBe('/trade');
     await user.click(again.getByRole('link', { name: 'Sell' }));
-    await expect.poll(address, POLL).toBe(`${ticket}?type=sell`);
+    await expect.poll(address).toBe(`${ticket}?type=sell`);
   });
 
   it('has figures that add up: quantity × average + fees = cost, and value − cost = total', async () => {

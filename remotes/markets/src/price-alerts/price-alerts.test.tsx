@@ -12,7 +12,7 @@ import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 import { levelAt } from './price-alert.ts';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker();
 const STEEL = 'EXSTEEL.NS';
 
 beforeEach(async () => {

@@ -14,11 +14,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker();
 const LIST = '/api/stock/success/deal/list';
-
-/** Timeout of waitFor on a busy machine. */
-const POLL = { timeout: 8_000 };
 
 const open = (address: string) => renderRoute({ feature, remote }, address);
 const RECORD = /^(Buy|Sell)/;
@@ -32,9 +29,7 @@ async function readOn(user: UserEvent, count: () => number): Promise<void> {
   for (let more = screen.queryByRole('button', { name: 'More' }); more; ) {
     const before = count();
     await user.click(more);
-    await expect
-      .poll(() => count() !== before || !screen.queryByRole('button', { name: 'More' }), POLL)
-      .toBe(true);
+    await expect.poll(() => count() !== before || !screen.queryByRole('button', { name: 'More' })).toBe(true);
     more = screen.queryByRole('button', { name: 'More' });
   }
 }
@@ -96,7 +91,7 @@ describe('the trading records', () => {
     broker.current.faults?.add({ path: LIST, kind: 'status', status: 500, times: 1 });
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    await expect.poll(async () => (await records()).length, POLL).toBeGreaterThan(10);
+    await expect.poll(async () => (await records()).length).toBeGreaterThan(10);
   });
 
   it("of success are all of the demo customer's, and none is pending", async () => {
@@ -111,7 +106,7 @@ describe('the trading records', () => {
         const more = screen.queryByRole('button', { name: 'More' });
         if (more) await user.click(more);
         return screen.queryByText('No pending orders') !== null;
-      }, POLL)
+      })
       .toBe(true);
   });
 
@@ -168,11 +163,11 @@ describe('the filters of the trading records', () => {
     await broker.enterAs('demo');
     const { user, address } = await open('/records?tab=success');
     await records();
-    await screen.findByRole('option', { name: 'SAMPLETEA' }, POLL);
+    await screen.findByRole('option', { name: 'SAMPLETEA' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Instrument' }), 'SAMPLETEA');
     expect(address()).toBe('/records?tab=success&symbol=SAMPLETEA.NS');
     const all = await wanted('SAMPLETEA.NS', '2000-01-01', '2026-12-31');
-    await expect.poll(paths, POLL).toEqual(all);
+    await expect.poll(paths).toEqual(all);
 
     const [newest] = (await orders()).filter(({ symbol }) => symbol === 'SAMPLETEA.NS');
     const day = new Date((newest?.createdAt ?? 0) + 5.5 * 3_600_000).toISOString().slice(0, 10);
@@ -186,7 +181,7 @@ describe('the filters of the trading records', () => {
     expect(address()).toBe(`/records?tab=success&symbol=SAMPLETEA.NS&from=${day}&to=${day}`);
     const ofDay = await wanted('SAMPLETEA.NS', day, day);
     expect(ofDay.length).toBeLessThan(all.length);
-    await expect.poll(paths, POLL).toEqual(ofDay);
+    await expect.poll(paths).toEqual(ofDay);
   });
 
   it('leave out what a back end without them answers', async () => {
@@ -248,7 +243,7 @@ describe('files of the trading records', () => {
     const { user } = await open('/records');
     expect(await records()).toHaveLength(10);
     const save = screen.getByRole('button', { name: 'CSV' });
-    await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled', 'true'), POLL);
+    await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled', 'true'));
     await user.click(save);
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('records.csv');
@@ -298,7 +293,7 @@ describe('files of the trading records', () => {
     await open('/records');
     const month = await screen.findByRole('heading', { name: 'March 2026' });
     // The records have the profit of each sale, of which the month is the sum.
-    await waitFor(() => expect(month.parentElement).toHaveTextContent(/Profit on sales/), POLL);
+    await waitFor(() => expect(month.parentElement).toHaveTextContent(/Profit on sales/));
     expect(screen.queryByRole('link', { name: /^Profit on sales/ })).not.toBeInTheDocument();
   });
 });
@@ -310,9 +305,9 @@ it('“Buy again” opens a ticket with the same quantity, at the price of now, 
   const { user, address } = await open(`/records/${sale?.orderNo}`);
   await user.click(await screen.findByRole('link', { name: 'Buy again' }));
   await expect
-    .poll(address, POLL)
+    .poll(address)
     .toBe('/stock/trading/SAMPLETEA.NS/IN/Sample%20Tea%20%26%20Spices%20Ltd?type=buy&quantity=75&size=full');
-  const quantity = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity' }, POLL);
+  const quantity = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
   expect(quantity.value).toBe('75');
   const { price } = await call(getQuote, { symbol: 'SAMPLETEA.NS' });
   expect(price).not.toBe(sale?.sellPrice);

@@ -14,7 +14,7 @@ import { feature } from '../../feature.ts';
 import { volumeText } from '../instruments/volume.ts';
 import { remote } from '../remote.tsx';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker();
 const STEEL = 'EXSTEEL.NS';
 
 const open = (address: string): Promise<Rendered> => renderRoute({ feature, remote }, address);

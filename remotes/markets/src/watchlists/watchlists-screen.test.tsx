@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
-const broker = testBroker({ timeout: 5_000 });
+const broker = testBroker();
 const LIST = '/api/stock/success/collection/list';
 const REMOVE = '/api/stock/success/collection/remove';
 const LISTS = '/api/stock/success/collection/lists';
@@ -125,9 +125,7 @@ describe('the watchlist', () => {
     expect(await screen.findByText('Delete failed, please try again later')).toBeInTheDocument();
     await expect.poll(symbolsInBroker).toContain('DEMOBANK.NS');
     await user.click(screen.getByRole('button', { name: 'Remove' }));
-    await expect
-      .poll(() => screen.queryByRole('button', { name: 'Remove DEMOBANK' }), { timeout: 8_000 })
-      .toBeNull();
+    await expect.poll(() => screen.queryByRole('button', { name: 'Remove DEMOBANK' })).toBeNull();
     await expect.poll(symbolsInBroker).not.toContain('DEMOBANK.NS');
   });
 
@@ -227,9 +225,9 @@ describe('the order of the watchlist, where the back end keeps none,', () => {
     await user.click(screen.getByRole('button', { name: `Move ${first.replace('.NS', '')} down` }));
     await user.click(screen.getByRole('button', { name: `Remove ${third.replace('.NS', '')}` }));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
-    await expect.poll(() => shownInEdit().length, { timeout: 8_000 }).toBe(2);
+    await expect.poll(() => shownInEdit().length).toBe(2);
     // The row goes before its call is answered.
-    await expect.poll(symbolsInBroker, { timeout: 8_000 }).toHaveLength(2);
+    await expect.poll(symbolsInBroker).toHaveLength(2);
     unmount();
     await call(watch, { symbol: third });
     await call(watch, { symbol: 'GC=F' });
@@ -283,7 +281,7 @@ describe('a swipe, and the menu that does the same', () => {
     expect(document.activeElement).toHaveAccessibleName(/^More for /);
     await expect.poll(symbolsInBroker).toEqual([first, third]);
     await user.keyboard('{Control>}z{/Control}');
-    await expect.poll(shown, { timeout: 8_000 }).toEqual([first, second, third]);
+    await expect.poll(shown).toEqual([first, second, third]);
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { open } from '../../test/open-remote.ts';
 
 const DAY = 86_400_000;
-const broker = testBroker({ timeout: 2_000 });
+const broker = testBroker();
 /** A lazily loaded sheet that suspends in a click outside of act stays suspended in jsdom. */
 const click = (element: HTMLElement) => act(async () => element.click());
 const press = async (name: string | RegExp) => click(await screen.findByRole('button', { name }));
@@ -171,7 +171,7 @@ describe('a purchase', () => {
     const button = screen.getByRole('button', { name: 'Invest ₹10,000.00' });
     expect(button).toBeDisabled();
     expect(button).not.toHaveAccessibleDescription();
-    await waitFor(() => expect(button).toBeEnabled(), { timeout: 2_000 });
+    await waitFor(() => expect(button).toBeEnabled());
   });
 
   it('of a fund that sells out meanwhile is refused, says so, and leads to the others', async () => {
@@ -193,7 +193,7 @@ describe('a purchase', () => {
     broker.current.faults?.add({ path: `/api${purchaseFund.path}`, kind: 'drop-response', times: 1 });
     const unsettled = broker.current.faults?.add({ path: `/api${settle.path}`, kind: 'drop-response' });
     await invest();
-    await screen.findByText('Checking…', {}, { timeout: 5_000 });
+    await screen.findByText('Checking…');
     const address = page.address();
     page.unmount();
     unsettled?.();

@@ -17,7 +17,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { open } from '../../test/open-remote.ts';
 
 const STEEL = 'EXSTEEL.NS';
-const broker = testBroker({ timeout: 2_000 });
+const broker = testBroker();
 
 const inRupees = (value: Parameters<typeof formatAmount>[0]) => formatAmount(value, 'INR');
 const available = async () => (await call(getBalance, {})).available;

@@ -30,7 +30,7 @@ import { UnderWay as OwnUnderWay } from './under-way.tsx';
 
 const DAY = 86_400_000;
 const CODE = '582047';
-const broker = testBroker({ timeout: 2_000 });
+const broker = testBroker();
 const press = async (name: string) => {
   const button = (await screen.findAllByRole('button', { name })).at(-1);
   await act(async () => button?.click());
