@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(testServer);
       await testServer.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   demo: [async ({ testServer }, use) => use(await demoAccount(testServer.url)), { scope: 'worker' }],
   baseURL: ({ testServer }, use) => use(testServer.url),

@@ -29,11 +29,7 @@ const look = async (page: Page, screens: readonly Screen[]): Promise<Record<stri
   return found;
 };
 
-test('everybody can use every screen that a guest meets', { tag: '@core' }, async ({
-  page,
-  testServer,
-  demo,
-}) => {
+test('everybody can use every screen that a guest meets', async ({ page, testServer, demo }) => {
   const screens = await screensOf(testServer.url, demo);
   expect(
     await look(

@@ -38,9 +38,11 @@ async function leave(page: Page) {
   await expect(page.locator('html[data-covered]')).toHaveCount(1);
 }
 
-test('after the time away the app is covered, inert, and opens by the device’s key', {
-  tag: '@core',
-}, async ({ page, account, signIn }) => {
+test('after the time away the app is covered, inert, and opens by the device’s key', async ({
+  page,
+  account,
+  signIn,
+}) => {
   await page.clock.install();
   const authenticator = await addAuthenticator(page);
   await signIn(account);

@@ -47,9 +47,11 @@ test.describe('the five tabs', () => {
   });
 });
 
-test('the markets are sorted by their header row, and the way back leads to the page that was left', {
-  tag: '@core',
-}, async ({ page, demo, signIn }) => {
+test('the markets are sorted by their header row, and the way back leads to the page that was left', async ({
+  page,
+  demo,
+  signIn,
+}) => {
   await signIn(demo);
   await page.goto(links.markets());
   const rows = page.getByRole('list', { name: 'NIFTY 50' }).getByRole('link');
@@ -100,11 +102,7 @@ test('more of a market comes by scrolling, the address and the pager follow, and
 });
 
 test.describe('the search', () => {
-  test('is used by keyboard alone: opened, asked, chosen from, and left', { tag: '@core' }, async ({
-    page,
-    demo,
-    signIn,
-  }) => {
+  test('is used by keyboard alone: opened, asked, chosen from, and left', async ({ page, demo, signIn }) => {
     await signIn(demo);
     await page.goto(links.account());
     await searchButton(page).focus();

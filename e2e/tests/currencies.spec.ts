@@ -228,9 +228,12 @@ for (const { currency, timeZone, symbol, welcome, traded } of DEPLOYMENTS) {
   });
 }
 
-test('an app whose broker reckons in another currency shows no money but a sentence', {
-  tag: '@core',
-}, async ({ page, demo, signIn, faultProxy }) => {
+test('an app whose broker reckons in another currency shows no money but a sentence', async ({
+  page,
+  demo,
+  signIn,
+  faultProxy,
+}) => {
   rewriteDeployment(faultProxy, { currency: 'MXN' });
   await signIn(demo);
   for (const address of [

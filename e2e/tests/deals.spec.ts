@@ -55,9 +55,11 @@ test.beforeEach(async ({ account, api, signIn }) => {
   await api.call(changePassword, { newCode: CODE, isFirst: true, loginPassword: account.password });
 });
 
-test('a block of a dollar stock is bought in rupees to the paisa, and sold once it has settled', {
-  tag: '@core',
-}, async ({ page, api, testServer: { backOffice } }) => {
+test('a block of a dollar stock is bought in rupees to the paisa, and sold once it has settled', async ({
+  page,
+  api,
+  testServer: { backOffice },
+}) => {
   const offer = await publish(api, backOffice, 'bulk', { symbol: 'SMPL', minimum: 2 });
   const before = await available(api);
   const selling = links.trading('SMPL', 'US', 'Sample Cloud Corp.', 'sell');

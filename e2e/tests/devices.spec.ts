@@ -23,9 +23,13 @@ const addPasskey = async (page: Page, password: string) => {
   await expect(page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1);
 };
 
-test('a device that is logged out elsewhere meets the login with its next call, and comes back to where it was', {
-  tag: '@core',
-}, async ({ page, browser, testServer, account, signIn }) => {
+test('a device that is logged out elsewhere meets the login with its next call, and comes back to where it was', async ({
+  page,
+  browser,
+  testServer,
+  account,
+  signIn,
+}) => {
   await signIn(account);
   await page.goto(links.account());
   await expect(page.getByText('Total assets')).toBeVisible();

@@ -67,9 +67,11 @@ test.beforeEach(async ({ account, signIn }) => {
   await signIn(account);
 });
 
-test('a recharge is in progress until the back office credits it, and then in the balance and the bills', {
-  tag: '@core',
-}, async ({ page, api, testServer: { pnpmBroker } }) => {
+test('a recharge is in progress until the back office credits it, and then in the balance and the bills', async ({
+  page,
+  api,
+  testServer: { pnpmBroker },
+}) => {
   const before = await available(api);
   const after = add(before, '25000');
   await page.goto(optionalLinks.recharge());

@@ -22,7 +22,7 @@ const test = plain.extend<{ gallery: Page }, { files: string }>({
       await use(folder);
       rmSync(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   gallery: async ({ page, files }, use) => {
     await page.route(`${ADDRESS}/**`, (route) => {

@@ -40,9 +40,12 @@ async function fillCard(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Add card' }).click();
 }
 
-test('a newcomer proves their name with two photos, adds a card, and can withdraw to it', {
-  tag: '@core',
-}, async ({ page, context, faultProxy, testServer: { url, backOffice } }) => {
+test('a newcomer proves their name with two photos, adds a card, and can withdraw to it', async ({
+  page,
+  context,
+  faultProxy,
+  testServer: { url, backOffice },
+}) => {
   const password = 'correct-horse';
 
   await keepSentFile(page);

@@ -61,9 +61,11 @@ async function expectOneApplication(api: Api, before: Decimal): Promise<void> {
 
 test.beforeEach(({ account, signIn }) => signIn(account));
 
-test('shares are applied for, allotted in part, refunded, transferred, listed and sold; each figure is the ledger’s', {
-  tag: '@core',
-}, async ({ page, api, testServer: { backOffice } }) => {
+test('shares are applied for, allotted in part, refunded, transferred, listed and sold; each figure is the ledger’s', async ({
+  page,
+  api,
+  testServer: { backOffice },
+}) => {
   const before = await available(api);
   const ipo = await publish(api, backOffice, { symbol: 'SAMPLECEM.NS', company: 'Journey Cement Ltd' });
 

@@ -47,9 +47,11 @@ async function expectOneLoan(api: Api, before: Decimal): Promise<void> {
 
 test.beforeEach(({ account, signIn }) => signIn(account));
 
-test('a loan is requested, approved, paid out and repaid from the balance; each figure is the ledger’s', {
-  tag: '@core',
-}, async ({ page, api, testServer: { backOffice } }) => {
+test('a loan is requested, approved, paid out and repaid from the balance; each figure is the ledger’s', async ({
+  page,
+  api,
+  testServer: { backOffice },
+}) => {
   const before = await available(api);
 
   await test.step('is reviewed with what it costs and when it is repaid', async () => {

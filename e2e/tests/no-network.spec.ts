@@ -55,9 +55,12 @@ const coveredByNotes = (page: Page): Promise<string[]> =>
 
 const keepNow = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('pagehide')));
 
-test('without a network the last figures are there with their age, and everything goes on with it', {
-  tag: '@core',
-}, async ({ page, context, demo, signIn }) => {
+test('without a network the last figures are there with their age, and everything goes on with it', async ({
+  page,
+  context,
+  demo,
+  signIn,
+}) => {
   await signIn(demo);
   await page.clock.install();
   await page.goto(links.account());

@@ -277,9 +277,10 @@ test.describe('before it is sent', () => {
   const reason = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
   const reviewButton = (page: Page) => page.getByRole('button', { name: 'Review order' });
 
-  test('an order that the balance does not cover says so, and the broker would refuse it too', {
-    tag: '@core',
-  }, async ({ page, api }) => {
+  test('an order that the balance does not cover says so, and the broker would refuse it too', async ({
+    page,
+    api,
+  }) => {
     const before = await books(api);
     await page.goto(ticketOf(CEMENT));
     await quantity(page).fill('50');
@@ -304,9 +305,7 @@ test.describe('before it is sent', () => {
     expect(Number(total) + Number(price)).toBeGreaterThan(Number(money));
   });
 
-  test('the first digit replaces a quantity that was not typed: 3 is 3, and not 13', {
-    tag: '@core',
-  }, async ({ page }) => {
+  test('the first digit replaces a quantity that was not typed: 3 is 3, and not 13', async ({ page }) => {
     await page.goto(ticketOf(STEEL));
     const pad = page.getByRole('group', { name: 'Quantity' });
     await pad.getByRole('button', { name: '3', exact: true }).click();
@@ -350,7 +349,7 @@ test.describe('before it is sent', () => {
     await expect(page.getByRole('radio', { name: 'Up to 50' })).toBeChecked();
   });
 
-  test('leaving a draft asks, and leaving none does not', { tag: '@core' }, async ({ page }) => {
+  test('leaving a draft asks, and leaving none does not', async ({ page }) => {
     const back = page.getByRole('button', { name: 'Back', exact: true });
     await page.goto(links.stock(STEEL.symbol, STEEL.name));
     await page.getByRole('link', { name: 'Buy' }).click();

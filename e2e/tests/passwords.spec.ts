@@ -94,9 +94,12 @@ test('the transaction password is changed only with the present one', async ({
   await expect(change.getByText('Transaction password changed')).toBeVisible();
 });
 
-test('an order without a transaction password leads to setting one, and back to its draft', {
-  tag: '@core',
-}, async ({ page, account, api, signIn }) => {
+test('an order without a transaction password leads to setting one, and back to its draft', async ({
+  page,
+  account,
+  api,
+  signIn,
+}) => {
   await signIn(account);
   await page.goto(ticketOf(STEEL));
   await quantity(page).fill('7');

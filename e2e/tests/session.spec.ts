@@ -194,10 +194,7 @@ for (const evil of [
   'javascript:alert(1)',
   '/login?next=/x',
 ]) {
-  test(`after signing in, next=${evil} leads home and nowhere else`, { tag: '@core' }, async ({
-    page,
-    account,
-  }) => {
+  test(`after signing in, next=${evil} leads home and nowhere else`, async ({ page, account }) => {
     await page.goto(`/login?next=${encodeURIComponent(evil)}`);
     await logIn(page, account);
     await expect(page).toHaveURL('/');

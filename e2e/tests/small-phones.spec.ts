@@ -20,9 +20,7 @@ for (const [width, height] of [
   [360, 640],
   [320, 568],
 ] as const) {
-  test(`the quantity and all of its keys are seen at once at ${width}×${height}`, { tag: '@core' }, async ({
-    page,
-  }) => {
+  test(`the quantity and all of its keys are seen at once at ${width}×${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(ticketOf(STEEL));
     await expect(page.getByText(/^Available/)).toBeVisible();

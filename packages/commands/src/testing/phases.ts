@@ -13,7 +13,9 @@ export interface Phase {
 /** Whether tests run in full length, and all of them (`pnpm test:all`). */
 const isWhole = () => process.env.TESTS === 'all';
 
-const JOURNEY_PROJECTS = ['whole-files', 'waiting', 'journeys', 'with-worker'];
+const JOURNEY_PROJECTS = ['whole-files', 'waiting', 'journeys'];
+/** Journeys with money, again on pages that come from the service worker. */
+const WITH_WORKER = 'with-worker';
 const REPORTER = './packages/commands/src/testing/progress-reporter.ts';
 
 async function lint(): Promise<void> {
@@ -71,7 +73,7 @@ export async function runJourneys({ selection, report }: JourneyOptions = {}): P
     'playwright',
     'test',
     ...JOURNEY_PROJECTS.map((name) => `--project=${name}`),
-    ...(isWhole() ? [] : [`--grep=${CORE}`]),
+    isWhole() ? `--project=${WITH_WORKER}` : `--grep=${CORE}`,
     ...(report === undefined ? [] : ['--reporter=list,json']),
     '--pass-with-no-tests',
     ...(selection?.journeys ?? []),
