@@ -4,9 +4,9 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@bourse/broker/free-port';
 
 export interface Browser {
   open(url: string): Promise<void>;
@@ -20,14 +20,6 @@ export interface Browser {
 
 /** How long a browser may take to start, ms. */
 const PATIENCE = 30_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** Tries until it works. @throws Error what the last try threw */
 export async function eventually<T>(attempt: () => Promise<T>, patience = PATIENCE): Promise<T> {

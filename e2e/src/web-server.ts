@@ -3,12 +3,11 @@
  * only names, ports and folders are those of the test.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePorts } from '@bourse/broker/free-port';
 
 const CONFIGURATIONS = resolve(import.meta.dirname, '../../packages/broker/production');
 
@@ -36,20 +35,6 @@ export const isInstalled = (kind: Kind): boolean =>
   [kind, 'openssl'].every((program) => spawnSync(program, ['version']).error === undefined);
 
 const CERTIFICATE = 'fullchain.pem';
-
-/** Different ports that nothing uses at this moment: each is held until the last one is found. */
-async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(probes.map((probe) => once(probe, 'listening')));
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
-  await Promise.all(probes.map((probe) => new Promise((closed) => probe.close(closed))));
-  return ports;
-}
-
-export async function freePort(): Promise<number> {
-  const [port = 0] = await freePorts(1);
-  return port;
-}
 
 /** @throws Error where the file does not say what is to be changed: then it would be another file that is tried */
 function changed(file: string, changes: readonly (readonly [string, string])[]): string {
@@ -174,7 +159,7 @@ async function start(kind: Kind, served: Served): Promise<WebServer> {
   for (let tries = 0; ; tries += 1) {
     if (await answersAt(url))
       return { url, plain: `http://localhost:${plain}`, certificate: join(folder, CERTIFICATE), close };
-    if (tries === 100 || server.exitCode !== null) {
+    if (tries === 600 || server.exitCode !== null) {
       await close();
       throw new Error(`${kind} does not answer:\n${said}`);
     }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '@bourse/broker/free-port';
 import { getQuote } from '@bourse/contract/market';
 import { buy } from '@bourse/contract/orders';
 import { apiOf, DEMO, storedToken } from '../src/api.ts';
@@ -9,7 +10,7 @@ import { expect, test } from '../src/test.ts';
 import { openTestServer } from '../src/test-server.ts';
 import { logIn, STEEL } from '../src/trading.ts';
 import { openWebFolder } from '../src/web-folder.ts';
-import { freePort, isInstalled, openWebServer } from '../src/web-server.ts';
+import { isInstalled, openWebServer } from '../src/web-server.ts';
 
 /** Runs `pnpm dev …` in a copy of the checkout. @throws Error with what it says where it does not come to serve */
 async function develop({ dir }: CheckoutCopy, args: readonly string[], certificate?: string) {

@@ -7,10 +7,10 @@ import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_proces
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { freePort } from '../testing/free-port.ts';
 import { type Binaries, installed, packaged, program } from './postgres-binaries.ts';
 import { noteOwner, removeLeftovers } from './postgres-leftovers.ts';
 
@@ -40,15 +40,6 @@ const serverUser = (): User | undefined => {
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody');
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 };
 
 /** Milliseconds after which a start hangs; it takes a second, and longer on a busy machine. */

@@ -1,23 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO } from '@bourse/broker/demo';
+import { freePort } from '@bourse/broker/free-port';
 import { ROOT } from '@bourse/remote-build/workspace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const MAIN = path.join(ROOT, 'packages/commands/src/main.mjs');
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 describe('pnpm dev news', () => {
   let folder: string;

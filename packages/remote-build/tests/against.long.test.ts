@@ -42,6 +42,14 @@ const listen = async (server: Server): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
+/** The server under test is told its port, and takes no other. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = Number(new URL(await listen(probe)).port);
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'bourse-against-'));
   app = createServer(({ url = '/', headers }, response) => {
@@ -78,9 +86,7 @@ beforeAll(async () => {
     // It has not all that the app is made of.
     off: ['funds'],
   }));
-  const probe = createServer();
-  const port = Number(new URL(await listen(probe)).port);
-  await new Promise((closed) => probe.close(closed));
+  const port = await freePort();
   const target = await readTarget(origin);
   local = await serveAgainst('news', { target, port, host: 'localhost', addresses: [], say: () => {} });
 });
@@ -185,9 +191,7 @@ test('a remote that uses what the shell does not supply is refused, with the sen
     ...target,
     registry: { ...target.registry, shell: { ...target.registry.shell, dir: `shell/${shell}/` } },
   };
-  const probe = createServer();
-  const port = Number(new URL(await listen(probe)).port);
-  await new Promise((closed) => probe.close(closed));
+  const port = await freePort();
   await expect(
     serveAgainst('news', { target: other, port, host: 'localhost', addresses: [], say: () => {} }),
   ).rejects.toThrow(/^remotes\/news\/local-\w+ needs .*, which the shell does not supply\./);
