@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that take long and rarely find a fault: only where TESTS is set (packages/broker/test/README.md). */
-const LONG = process.env.TESTS ? [] : ['**/*.long.test.{ts,tsx}'];
+const LONG = process.env.TESTS ? [] : ['**/*.long.*test.{ts,tsx}'];
 const IGNORED = ['**/node_modules/**', '**/dist/**', '**/.types/**', 'e2e/**', ...LONG];
 const SEED = 'packages/testing/src/seed.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { killAll, startProcess, UNOPTIMISED } from '../test/process.ts';
 import { bundledBroker } from '../testing/bundled-broker.ts';
@@ -18,8 +18,9 @@ beforeAll(async () => {
 afterEach(killAll);
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The start of the README. */
+/** The start of the page on production, in the package's folder. */
 const SOURCES = ['--import', 'tsx', 'src/main.ts'];
+const PRODUCTION = resolve(import.meta.dirname, '../production/README.md');
 
 const start = (env: Record<string, string> = {}, program = [...UNOPTIMISED, bundle]) =>
   startProcess(program, { BOURSE_DATA: folder, ...env });
@@ -31,6 +32,12 @@ const signIn = async (base: string) => {
   });
   return response.status;
 };
+
+it('the page on production names the start that the next test runs', async () => {
+  expect(await readFile(PRODUCTION, 'utf8')).toContain(
+    `in the folder \`packages/broker\`: \`node ${SOURCES.join(' ')}\``,
+  );
+});
 
 it('starts from the sources, names a port that is taken, and starts again after a kill with all data', async () => {
   const first = start({}, SOURCES);

@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { killAll, startProcess, UNOPTIMISED } from '../test/process.ts';
 import { bundledBroker } from '../testing/bundled-broker.ts';
@@ -16,15 +16,11 @@ beforeAll(async () => {
 afterEach(killAll);
 afterAll(() => rm(folder, { recursive: true }));
 
-const BUNDLED = () => [...UNOPTIMISED, bundle];
-/** The start of the page on production, in the package's folder. */
-const SOURCES = ['--import', 'tsx', 'src/main.ts'];
-const PRODUCTION = resolve(import.meta.dirname, '../production/README.md');
 /** Windows has no signals: there a process is ended, not asked to end. */
 const STOPPED = process.platform === 'win32' ? null : 0;
 
-const start = (env: Record<string, string> = {}, command = BUNDLED()) =>
-  startProcess(command, { BOURSE_DATA: folder, ...env });
+const start = (env: Record<string, string> = {}) =>
+  startProcess([...UNOPTIMISED, bundle], { BOURSE_DATA: folder, ...env });
 const post = async (base: string, path: string, body: object) => {
   const response = await fetch(`${base}/api/stock/user/${path}`, {
     method: 'POST',
@@ -47,14 +43,8 @@ it.each([
   expect(problems.trim().split('\n')).toHaveLength(1);
 });
 
-it('the page on production names the start that the next test runs', async () => {
-  expect(await readFile(PRODUCTION, 'utf8')).toContain(
-    `in the folder \`packages/broker\`: \`node ${SOURCES.join(' ')}\``,
-  );
-});
-
 it('starts, refuses a second broker on its folder, stops on a signal, and has its data at the next start', async () => {
-  const first = start({}, SOURCES);
+  const first = start();
   const url = await first.address;
   expect(await signIn(url, DEMO.phone)).toBe(200);
   const newcomer = { user: '8000000000', password: DEMO.password, code: DEMO.invitationCode };

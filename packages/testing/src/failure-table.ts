@@ -246,6 +246,8 @@ export function testFailures({ sources, folders, cases, poll }: FailureTable): v
           await tryAgain(page);
           if (again) await data();
         }
+        // `failed-calls.test.tsx` tests polls and empty lists of what the screens share.
+        if (!isWhole) return;
         const hasRows = !isList || isFailed(testCase, first);
         // While a request is under way no other is sent, so each step begins where everything is answered.
         const breakNext = async (failure: Failure) => {

@@ -5,6 +5,7 @@ import { listSettings } from '@bourse/contract/deployment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { postgres } from '../../test/databases.ts';
+import { isLong } from '../../test/sizes.ts';
 import { type Outcome, openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import { seededCopy } from '../../testing/seeded.ts';
 import { type ServerCopy, urlOf, withClient } from '../../testing/template.ts';
@@ -114,7 +115,8 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
 
     it.each([
       ['refuses connections', 'close'],
-      ['accepts connections and does not answer', 'fallSilent'],
+      // It waits for the time limit of a connection.
+      ...(isLong ? ([['accepts connections and does not answer', 'fallSilent']] as const) : []),
     ] as const)('a call is refused as overloaded while the server %s', async (_how, fail) => {
       const copy = await seededCopy(postgres as string);
       const proxy = await openProxy(copy.url);

@@ -1,6 +1,7 @@
 import { cmp, type Decimal } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/sizes.ts';
 import type { Hours } from './calendar.ts';
 import { type Candle, MOST_CANDLES, type Period } from './candles.ts';
 import { openMarket } from './market.ts';
@@ -64,7 +65,7 @@ describe('candles agree across periods', () => {
           .map(asOne);
         expect(market.candles(one, period, { from: 0, to }).map(withoutChange)).toEqual(expected);
       }),
-      { numRuns: 12 },
+      { numRuns: runs({ short: 4, all: 12, hand: 100 }) },
     );
   });
 });
@@ -111,7 +112,7 @@ describe('a candle', () => {
           expect(cmp(low, '0')).toBe(1);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs({ short: 15, all: 40, hand: 400 }) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { cmp, type Decimal, mul, round } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/sizes.ts';
 import type { Hours } from './calendar.ts';
 import { openMarket } from './market.ts';
 import { INSTRUMENTS, knownSymbol } from './symbols.ts';
@@ -24,7 +25,7 @@ describe('a cross rate', () => {
         const priceOf = (name: string) => markets[kind].quote(knownSymbol(name), at).price;
         expect(cmp(priceOf(symbol), made(...legs.map(priceOf)))).toBe(0);
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ short: 100, all: 300, hand: 3000 }) },
     );
   });
 
@@ -43,7 +44,7 @@ describe('a cross rate', () => {
           });
         }
       }),
-      { numRuns: 12 },
+      { numRuns: runs({ short: 4, all: 12, hand: 100 }) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../test/sizes.ts';
 import { TEST_INSTANT } from '../../testing/seeded.ts';
 import { openMarket } from './market.ts';
 import { INSTRUMENTS } from './symbols.ts';
@@ -21,7 +22,7 @@ it.each(['always', 'real'] as const)(
           expect(remembering.sparkline(instrument, at)).toEqual(fresh.sparkline(instrument, at));
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs({ short: 50, all: 150, hand: 1500 }) },
     );
   },
 );

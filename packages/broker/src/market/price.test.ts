@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { runs } from '../../test/sizes.ts';
 import { calendarOf, type Hours } from './calendar.ts';
 import { openMarket } from './market.ts';
 import { minutePrices } from './minutes.ts';
@@ -71,7 +72,7 @@ describe('the minutes of a session', () => {
         expect([open, close]).toEqual([marks[minute], marks[minute + 1]]);
         expect(low <= Math.min(open, close) && Math.max(open, close) <= high).toBe(true);
       }),
-      { numRuns: 200 },
+      { numRuns: runs({ short: 70, all: 200, hand: 2000 }) },
     );
   });
 });

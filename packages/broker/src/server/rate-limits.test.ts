@@ -2,6 +2,7 @@
 import { getBalance } from '@bourse/contract/balance';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLong } from '../../test/sizes.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { MOST_DELAYED, RATE_LIMITS, type RateLimitSizes } from './rate-limits.ts';
 
@@ -69,32 +70,35 @@ it('a refusal is answered after later requests of others, so that a flood does n
   });
 });
 
-it('refusals are delayed also after a flood of more than may be delayed at once, whose senders hung up meanwhile', async () => {
-  const rateLimits = {
-    ...RATE_LIMITS,
-    session: { ...few(1, 20), atOnce: 4, waiting: 100 },
-    address: PLENTY,
-  };
-  await withRateLimits(rateLimits, async (broker) => {
-    const [flooder, other] = [await broker.newcomer(), await broker.newcomer()];
-    while ((await flooder.call(getBalance, {})).code === 'ok');
-    const senders = new AbortController();
-    const flood = Array.from({ length: MOST_DELAYED + 10 }, () =>
-      broker
-        .inject({
-          url: `/api${getBalance.path}`,
-          headers: { token: flooder.token },
-          signal: senders.signal,
-        })
-        .catch(() => {}),
-    );
-    // Those that are not delayed have their answer now; the others wait for it.
-    await Promise.any(flood);
-    senders.abort();
-    await Promise.all(flood);
-    await expect.poll(() => orderOfAnswers(flooder, other)).toEqual(LATER);
-  });
-});
+it.runIf(isLong)(
+  'refusals are delayed also after a flood of more than may be delayed at once, whose senders hung up meanwhile',
+  async () => {
+    const rateLimits = {
+      ...RATE_LIMITS,
+      session: { ...few(1, 20), atOnce: 4, waiting: 100 },
+      address: PLENTY,
+    };
+    await withRateLimits(rateLimits, async (broker) => {
+      const [flooder, other] = [await broker.newcomer(), await broker.newcomer()];
+      while ((await flooder.call(getBalance, {})).code === 'ok');
+      const senders = new AbortController();
+      const flood = Array.from({ length: MOST_DELAYED + 10 }, () =>
+        broker
+          .inject({
+            url: `/api${getBalance.path}`,
+            headers: { token: flooder.token },
+            signal: senders.signal,
+          })
+          .catch(() => {}),
+      );
+      // Those that are not delayed have their answer now; the others wait for it.
+      await Promise.any(flood);
+      senders.abort();
+      await Promise.all(flood);
+      await expect.poll(() => orderOfAnswers(flooder, other)).toEqual(LATER);
+    });
+  },
+);
 
 it('an address over its limit is refused with any token, while another address is not', async () => {
   await withRateLimits({ ...RATE_LIMITS, address: few(20, 10_000) }, async (broker) => {

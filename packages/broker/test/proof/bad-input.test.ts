@@ -13,7 +13,7 @@ import { openTestBroker, type TestBroker, type Trader } from '../test-broker.ts'
 import { inputOf } from './inputs.ts';
 import { stateOf } from './state.ts';
 
-const REQUESTS = runs({ short: 900, all: 3_000, hand: 20_000 });
+const REQUESTS = runs({ short: 300, all: 3_000, hand: 20_000 });
 /** Refusals that every call may answer beside its own. */
 const GENERAL: readonly ErrorCode[] = ['invalid-input', 'logout', 'too-many-requests', 'overloaded'];
 let broker: TestBroker;
