@@ -34,9 +34,15 @@ export interface Provenance {
   readonly dirty?: boolean;
 }
 
-function git(...args: readonly string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : undefined;
+const answersOfGit = new Map<string, string | undefined>();
+
+/** Each question is asked once: all releases of a command come from the sources as they were when it began. */
+function git(question: string): string | undefined {
+  if (!answersOfGit.has(question)) {
+    const { status, stdout } = spawnSync('git', question.split(' '), { cwd: ROOT, encoding: 'utf8' });
+    answersOfGit.set(question, status === 0 ? stdout.trim() : undefined);
+  }
+  return answersOfGit.get(question);
 }
 
 function userName(): string {
@@ -49,11 +55,11 @@ function userName(): string {
 }
 
 /** Who works in this checkout, as commits name them. */
-export const operator = (): string => git('config', 'user.name') || userName();
+export const operator = (): string => git('config user.name') || userName();
 
 function provenance(): Provenance {
-  const commit = git('rev-parse', 'HEAD');
-  const dirty = commit !== undefined && git('status', '--porcelain', '--untracked-files=no') !== '';
+  const commit = git('rev-parse HEAD');
+  const dirty = commit !== undefined && git('status --porcelain --untracked-files=no') !== '';
   return { at: new Date().toISOString(), by: operator(), ...(commit ? { commit, dirty } : {}) };
 }
 
