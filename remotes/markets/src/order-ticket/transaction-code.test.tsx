@@ -1,15 +1,18 @@
 import { call } from '@bourse/api/client';
 import { listOrders } from '@bourse/contract/orders';
+import { deployment } from '@bourse/session/config';
 import { DEMO, testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
-await vi.hoisted(async () => {
-  const { deployPage } = await import('@bourse/testing/page-deployment');
-  deployPage({ transactionPassword: 'always' });
+beforeAll(() => {
+  deployment.transactionPassword = 'always';
+});
+afterAll(() => {
+  deployment.transactionPassword = 'deals-only';
 });
 
 const broker = testBroker({ transactionPassword: 'always' });
