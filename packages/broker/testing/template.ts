@@ -170,7 +170,8 @@ export const serverCopy = async (
       await make({ url: urlOf(server, unfinished) });
       await client.query(`alter database ${unfinished} rename to ${template}`);
     }
-    await client.query(`create database ${copy} template ${template}`);
+    // To copy the files takes a fifth of the time that copying through the log does, where nothing is forced to the disk.
+    await client.query(`create database ${copy} template ${template} strategy file_copy`);
   });
   return {
     url: urlOf(server, copy),
