@@ -170,9 +170,13 @@ test('of a thousand messages the older ones come page by page, and what is being
   await expect(pill).toBeHidden();
 });
 
-test('a question is answered by the rules, then one by a person, whose markup and escape sequences are shown as text', {
-  tag: '@core',
-}, async ({ page, api, account, signIn, testServer: { backOffice } }) => {
+test('a question is answered by the rules, then one by a person, whose markup and escape sequences are shown as text', async ({
+  page,
+  api,
+  account,
+  signIn,
+  testServer: { backOffice },
+}) => {
   await api.call(requestRecharge, { amount: 10_000 }, { 'idempotency-key': 'a-recharge-to-ask-for' });
   const [recharge] = (await api.call(listRecharges, {})).items;
   await signIn(account);

@@ -173,7 +173,7 @@ test.describe('a block is bought once', () => {
     offer = await publish(api, backOffice, 'bulk', { symbol: 'EXSTEEL.NS' });
   });
 
-  test('when its button is tapped twice', { tag: '@core' }, async ({ page, api, faultProxy }) => {
+  test('when its button is tapped twice', async ({ page, api, faultProxy }) => {
     await enter(page, { id: offer.id, kind: 'bulk' });
     await confirm(page).evaluate((element: HTMLButtonElement) => {
       element.click();

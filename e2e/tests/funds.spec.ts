@@ -104,9 +104,13 @@ test('a recharge is in progress until the back office credits it, and then in th
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveCount(0);
 });
 
-test('a withdrawal that is tapped twice leaves the balance once, at once, and is paid to the card', {
-  tag: '@core',
-}, async ({ page, api, account, faultProxy, testServer: { backOffice } }) => {
+test('a withdrawal that is tapped twice leaves the balance once, at once, and is paid to the card', async ({
+  page,
+  api,
+  account,
+  faultProxy,
+  testServer: { backOffice },
+}) => {
   await giveCard(api, account, backOffice);
   const before = await available(api);
   const after = sub(before, '5000');

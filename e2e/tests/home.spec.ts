@@ -115,7 +115,7 @@ const ownSymbolsAsked = ({ seen }: FaultProxy) =>
     .poll(() => seen.some((call) => /\/v2\/transaction\?.*type=treasury.*limit=50/.test(call)))
     .toBe(true);
 
-test('where all parts of home have failed, one Retry brings them', { tag: '@core' }, async ({
+test('where all parts of home have failed, one Retry brings them', async ({
   page,
   demo,
   signIn,

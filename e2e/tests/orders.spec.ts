@@ -113,9 +113,13 @@ test.describe('an order is placed once', () => {
     await expectOneOrder(api, before, money);
   });
 
-  test('when the session ends while its outcome is unknown: it is found after signing in again', {
-    tag: '@core',
-  }, async ({ page, faultProxy, api, account, testServer }) => {
+  test('when the session ends while its outcome is unknown: it is found after signing in again', async ({
+    page,
+    faultProxy,
+    api,
+    account,
+    testServer,
+  }) => {
     const [before, money] = [await books(api), await start(api)];
     await page.goto(ticketOf(STEEL));
     await review(page, 3);
@@ -139,9 +143,11 @@ test.describe('an order is placed once', () => {
     );
   });
 
-  test('when the way back calls the broker too busy and the customer sends it again', {
-    tag: '@core',
-  }, async ({ page, faultProxy, api }) => {
+  test('when the way back calls the broker too busy and the customer sends it again', async ({
+    page,
+    faultProxy,
+    api,
+  }) => {
     const [before, money] = [await books(api), await start(api)];
     await page.goto(ticketOf(STEEL));
     await review(page, 3);
@@ -235,9 +241,11 @@ test.describe('after an order', () => {
   });
 });
 
-test('all lots are sold in one review, a call each, and what of them was not sent is said', {
-  tag: '@core',
-}, async ({ page, faultProxy, api }) => {
+test('all lots are sold in one review, a call each, and what of them was not sent is said', async ({
+  page,
+  faultProxy,
+  api,
+}) => {
   for (const count of [1, 2, 3]) {
     const { price } = await api.call(getQuote, { symbol: STEEL.symbol });
     const order = {

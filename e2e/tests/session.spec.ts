@@ -60,10 +60,7 @@ test('a guest who has no account yet still gets where they wanted after register
   expect(new URL(page.url()).searchParams.get('next')).toBe(links.news());
 });
 
-test('a wrong password is refused in one sentence, and what was typed stays', { tag: '@core' }, async ({
-  page,
-  account,
-}) => {
+test('a wrong password is refused in one sentence, and what was typed stays', async ({ page, account }) => {
   await page.goto(links.login());
   await logIn(page, { ...account, password: 'not-the-password' });
   await expect(page.getByText('Invalid account password')).toBeVisible();

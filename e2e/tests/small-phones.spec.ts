@@ -40,7 +40,7 @@ test.describe('lying', () => {
     expect(figure.bottom).toBeLessThanOrEqual(pad.bottom);
   });
 
-  test('a review shows its button, and the figures above it scroll', { tag: '@core' }, async ({ page }) => {
+  test('a review shows its button, and the figures above it scroll', async ({ page }) => {
     await page.goto(ticketOf(STEEL));
     await review(page, 1);
     await expect(placeOrder(page)).toBeInViewport({ ratio: 1 });

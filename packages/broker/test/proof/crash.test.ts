@@ -20,7 +20,7 @@ import { databases } from '../databases.ts';
 import { type BrokerProcess, startBroker } from '../process.ts';
 import { LONG_TIMEOUT, runs } from '../sizes.ts';
 
-const ROUNDS = runs({ short: 3, all: 10, hand: 200 });
+const ROUNDS = runs({ short: 1, all: 10, hand: 200 });
 const CUSTOMERS = 4;
 const SYMBOL = 'TBILL91';
 const instrument = requireInstrument(SYMBOL);
