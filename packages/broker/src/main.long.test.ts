@@ -24,14 +24,18 @@ const PRODUCTION = resolve(import.meta.dirname, '../production/README.md');
 
 const start = (env: Record<string, string> = {}, program = [...UNOPTIMISED, bundle]) =>
   startProcess(program, { BOURSE_DATA: folder, ...env });
-const signIn = async (base: string) => {
-  const response = await fetch(`${base}/api/stock/user/login`, {
+const post = async (base: string, path: string, body: object) => {
+  const response = await fetch(`${base}/api/stock/user/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user: DEMO.phone, password: DEMO.password }),
+    body: JSON.stringify(body),
   });
   return response.status;
 };
+const signIn = (base: string, phone: string = DEMO.phone) =>
+  post(base, 'login', { user: phone, password: DEMO.password });
+/** Windows has no signals: there a process is ended, not asked to end. */
+const STOPPED = process.platform === 'win32' ? null : 0;
 
 it('the page on production names the start that the next test runs', async () => {
   expect(await readFile(PRODUCTION, 'utf8')).toContain(
@@ -42,7 +46,7 @@ it('the page on production names the start that the next test runs', async () =>
 it('starts from the sources, names a port that is taken, and starts again after a kill with all data', async () => {
   const first = start({}, SOURCES);
   expect(await signIn(await first.address)).toBe(200);
-  expect((await first.stop('SIGTERM')).code).toBe(0);
+  expect((await first.stop('SIGTERM')).code).toBe(STOPPED);
 
   // A start that fails releases the folder.
   const other = createServer().listen(0, '127.0.0.1');
@@ -58,7 +62,24 @@ it('starts from the sources, names a port that is taken, and starts again after 
   await killed.stop('SIGKILL');
   const next = start();
   expect(await signIn(await next.address)).toBe(200);
-  expect((await next.stop('SIGINT')).code).toBe(0);
+  expect((await next.stop('SIGINT')).code).toBe(STOPPED);
+});
+
+it('refuses a second broker on its folder, stops on a signal, and has its data at the next start', async () => {
+  const first = start();
+  const url = await first.address;
+  expect(await signIn(url)).toBe(200);
+  const newcomer = { user: '8000000000', password: DEMO.password, code: DEMO.invitationCode };
+  expect(await post(url, 'reg', newcomer)).toBe(200);
+
+  const second = await start().ended;
+  expect(second.code).toBe(1);
+  expect(second.problems).toMatch(/is in use by another broker \(process \d+ on \S+\)/);
+
+  expect(await first.stop('SIGTERM')).toMatchObject({ code: STOPPED, problems: '' });
+  const third = start();
+  expect(await signIn(await third.address, '8000000000')).toBe(200);
+  expect((await third.stop('SIGINT')).code).toBe(STOPPED);
 });
 
 it('refuses a folder whose data is in another currency, and says what to do', async () => {

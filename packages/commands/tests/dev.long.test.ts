@@ -1,14 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO } from '@bourse/broker/demo';
 import { freePort } from '@bourse/broker/free-port';
+import { remoteNames } from '@bourse/remote-build/features';
 import { ROOT } from '@bourse/remote-build/workspace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const MAIN = path.join(ROOT, 'packages/commands/src/main.mjs');
+
+it.each([
+  ['dev', `There is no remote "nesw". There are: ${remoteNames().join(', ')}.`],
+  ['build', "Too many arguments for 'build'. Expected 0 arguments but got 1: 'nesw'. See"],
+])('pnpm %s refuses a mistyped name at once', (command, sentence) => {
+  // No process can listen on this port, so a start before the check of the name would fail with another
+  // message.
+  const env = { ...process.env, PORT: '-1' };
+  expect(() => execFileSync(process.execPath, [MAIN, command, 'nesw'], { env, stdio: 'pipe' })).toThrow(
+    sentence,
+  );
+});
 
 describe('pnpm dev news', () => {
   let folder: string;

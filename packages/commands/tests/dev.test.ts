@@ -1,23 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
-import { remoteNames } from '@bourse/remote-build/features';
-import { ROOT } from '@bourse/remote-build/workspace';
 import { describe, expect, it, vi } from 'vitest';
 import { devAgainst } from '../src/dev-against.ts';
-
-const MAIN = path.join(ROOT, 'packages/commands/src/main.mjs');
-
-it.each([
-  ['dev', `There is no remote "nesw". There are: ${remoteNames().join(', ')}.`],
-  ['build', "Too many arguments for 'build'. Expected 0 arguments but got 1: 'nesw'. See"],
-])('pnpm %s refuses a mistyped name at once', (command, sentence) => {
-  // No process can listen on this port, so a start before the check of the name would fail with another
-  // message.
-  const env = { ...process.env, PORT: '-1' };
-  expect(() => execFileSync(process.execPath, [MAIN, command, 'nesw'], { env, stdio: 'pipe' })).toThrow(
-    sentence,
-  );
-});
 
 describe('pnpm dev --against', () => {
   it('refuses --fault, which a deployment is not shown with', async () => {

@@ -2,6 +2,7 @@ import { abs, type Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatPercent, formatPercentChange, formatPrice } from '@bourse/money/format';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/sizes.ts';
 import type { Hours } from '../market/calendar.ts';
 import { dividendOf } from '../market/distributions.ts';
 import { openMarket } from '../market/market.ts';
@@ -72,7 +73,7 @@ describe('the news of a simulated day', () => {
             expect(Math.abs(Number(percent) - change)).toBeLessThan(0.0051);
           }
       }),
-      { numRuns: 25 },
+      { numRuns: runs({ short: 8, all: 25, hand: 300 }) },
     );
   });
 
@@ -84,7 +85,7 @@ describe('the news of a simulated day', () => {
         expect(new Set(stories.map(({ id }) => id)).size).toBe(stories.length);
         for (const { id } of stories) expect(encodeURIComponent(id)).toBe(id);
       }),
-      { numRuns: 25 },
+      { numRuns: runs({ short: 8, all: 25, hand: 300 }) },
     );
   });
 

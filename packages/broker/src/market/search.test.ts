@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/sizes.ts';
 import { type Filter, findInstruments } from './search.ts';
 import { INSTRUMENTS } from './symbols.ts';
 
@@ -74,6 +75,7 @@ describe('the search', () => {
         const { rows, count } = findInstruments({ query }, { page: 1, limit: 10 });
         expect(rows.length).toBe(Math.min(10, count));
       }),
+      { numRuns: runs({ short: 30, all: 100, hand: 1_000 }) },
     );
   });
 });
