@@ -77,7 +77,7 @@ describe('the currency guard, when the broker uses another currency', () => {
   });
 
   it("hides the content before the broker's currency is known", async () => {
-    broker.current.faults?.add({ path: SETTINGS, kind: 'hang', times: 1 });
+    broker.current.faults?.add({ path: SETTINGS, kind: 'delay', times: 1 });
     await enter();
     await waitFor(() => expect(balance()).toBe('unseen'));
   });
@@ -98,7 +98,7 @@ describe("the currency guard, when the broker uses the app's currency", () => {
     const { unmount } = await enter();
     await waitFor(() => expect(balance()).toBe('seen'));
     unmount();
-    broker.current.faults?.add({ path: SETTINGS, kind: 'hang' });
+    broker.current.faults?.add({ path: SETTINGS, kind: 'delay' });
     open();
     await waitFor(() => expect(balance()).toBe('seen'));
   });

@@ -5,8 +5,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { testBroker } from './broker.ts';
 import { renderPart } from './render.tsx';
+import { countRequests } from './timers.ts';
 
 const broker = testBroker();
+const { requestCount } = countRequests(broker);
+const UNREAD = new RegExp(`^/api${countUnread.path}`);
 
 function Unread() {
   const { data } = useSharedPoll(countUnread, { every: 3_600_000 });
@@ -15,10 +18,9 @@ function Unread() {
 
 it('asks again, where another tab tells its number while a call is under way that may be older', async () => {
   await broker.enterAs('newcomer');
-  const { faults } = broker.current;
-  faults?.add({ path: `/api${countUnread.path}`, kind: 'hang', times: 1 });
+  broker.current.faults?.add({ path: `/api${countUnread.path}`, kind: 'delay', times: 1 });
   await renderPart(<Unread />);
-  await waitFor(() => expect(faults?.hanging).toBe(1));
+  await waitFor(() => expect(requestCount(UNREAD)).toBe(1));
   expect(screen.getByText('pending')).toBeInTheDocument();
   const otherTab = new BroadcastChannel(countUnread.name);
   otherTab.postMessage({ customer: store.get(userInfoAtom)?.id, answer: { unread: 7 } });

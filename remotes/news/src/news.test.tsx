@@ -96,7 +96,7 @@ describe('the news screen', () => {
   });
 
   it('shows that the news are loading', async () => {
-    broker.current.faults?.add({ path: LIST, kind: 'hang' });
+    broker.current.faults?.add({ path: LIST, kind: 'delay' });
     await renderRoute(parts, '/news');
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
   });
@@ -138,7 +138,7 @@ describe('the latest news on home', () => {
     const { unmount } = await renderSlot(parts, 'home.news/v1');
     await titles();
     unmount();
-    broker.current.faults?.add({ path: LIST, kind: 'hang' });
+    broker.current.faults?.add({ path: LIST, kind: 'delay' });
     await renderSlot(parts, 'home.news/v1');
     expect(await titles()).toEqual(['Article 1.', 'Article 2.', 'Article 3.']);
   });

@@ -515,7 +515,7 @@ describe('the admin socket', () => {
     },
   );
 
-  it('is a pipe on Windows, of which each data folder has one', () => {
+  it('is on Windows a pipe whose name differs for each data folder', () => {
     const pipe = adminSocketPath('data', 'win32');
     expect(pipe).toMatch(/^\\\\\.\\pipe\\bourse-[0-9a-f]{16}$/);
     expect(adminSocketPath('other', 'win32')).not.toBe(pipe);

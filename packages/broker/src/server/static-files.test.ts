@@ -39,6 +39,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(dir, file)), { recursive: true });
     await writeFile(join(dir, file), '{"by":"team-a"}');
   }
+  await writeFile(join(dir, 'set.json'), '{"number":1,"parts":{}}');
   broker = await openTestBroker({ staticDir: dir });
 });
 afterAll(async () => {

@@ -171,7 +171,7 @@ describe('a card', () => {
     const { user, queryClient } = await open('?add');
     await user.type(await screen.findByLabelText('Bank'), 'E');
     repair?.();
-    broker.current.faults?.add({ path: IDENTITY, kind: 'hang' });
+    broker.current.faults?.add({ path: IDENTITY, kind: 'delay' });
     // What the browser says when the customer comes back from another app.
     window.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() =>

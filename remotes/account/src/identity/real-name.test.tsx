@@ -221,7 +221,7 @@ describe('a photo', () => {
   });
 
   it('can be cancelled while it is uploaded', async () => {
-    broker.current.faults?.add({ path: UPLOAD, kind: 'hang' });
+    broker.current.faults?.add({ path: UPLOAD, kind: 'delay' });
     const { user } = await open();
     await screen.findByLabelText('Full name');
     await user.upload(input('Front'), photo());

@@ -36,7 +36,7 @@ describe('the markets slot on home', () => {
     const { unmount } = await open();
     await screen.findAllByRole('link');
     unmount();
-    broker.current.faults?.add({ path: /^\/api/, kind: 'hang' });
+    broker.current.faults?.add({ path: /^\/api/, kind: 'delay' });
     await open();
     expect((await screen.findAllByRole('link', { name: /\d\.\d\d/ })).length).toBeGreaterThan(1);
   });

@@ -134,7 +134,7 @@ describe.each([
     });
 
     it('shows that it is loading, the error, and loads on Retry', async () => {
-      const slow = broker.current.faults?.add({ path, kind: 'hang' });
+      const slow = broker.current.faults?.add({ path, kind: 'delay' });
       const first = await open(where);
       expect(await screen.findByText('Loading…')).toBeInTheDocument();
       first.unmount();

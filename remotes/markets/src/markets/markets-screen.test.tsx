@@ -136,7 +136,7 @@ describe('the markets screen', () => {
   });
 
   it('shows that it is loading', async () => {
-    broker.current.faults?.add({ path: CATEGORIES, kind: 'hang' });
+    broker.current.faults?.add({ path: CATEGORIES, kind: 'delay' });
     await open('/markets');
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
   });

@@ -261,7 +261,7 @@ describe('the positions screen', () => {
 
   it('shows that it is loading', async () => {
     await broker.enterAs('demo');
-    broker.current.faults?.add({ path: LIST, kind: 'hang' });
+    broker.current.faults?.add({ path: LIST, kind: 'delay' });
     await open('/trade');
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
   });

@@ -115,7 +115,7 @@ describe('the trading records', () => {
     ['expired', 'No expired orders'],
   ])('of the tab %s are empty and send no request (D41)', async (tab, sentence) => {
     await broker.enterAs('demo');
-    broker.current.faults?.add({ path: LIST, kind: 'hang' });
+    broker.current.faults?.add({ path: LIST, kind: 'delay' });
     await open(`/records?tab=${tab}`);
     expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
@@ -129,7 +129,7 @@ describe('the trading records', () => {
 
   it('show that they are loading', async () => {
     await broker.enterAs('demo');
-    broker.current.faults?.add({ path: LIST, kind: 'hang' });
+    broker.current.faults?.add({ path: LIST, kind: 'delay' });
     await open('/records');
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
   });
@@ -381,7 +381,7 @@ describe('a trading record', () => {
 
   it('shows that it is loading', async () => {
     await broker.enterAs('demo');
-    broker.current.faults?.add({ path: LIST, kind: 'hang' });
+    broker.current.faults?.add({ path: LIST, kind: 'delay' });
     await open('/records/0000');
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
   });

@@ -157,7 +157,7 @@ describe('the watchlist', () => {
 
   it('shows that it is loading', async () => {
     await broker.enterAs('demo');
-    broker.current.faults?.add({ path: LIST, kind: 'hang' });
+    broker.current.faults?.add({ path: LIST, kind: 'delay' });
     await open();
     expect((await screen.findAllByText('Loading…')).length).toBeGreaterThan(0);
   });
