@@ -2,7 +2,7 @@
  * Every failure of a call in each way in which screens use calls. All screens use the parts that are tested here, so that
  * `failure-table.ts` tests each screen with one failure.
  */
-import { API_TIMEOUT, call } from '@bourse/api/client';
+import { call } from '@bourse/api/client';
 import { useMoneyCall } from '@bourse/api/money-call';
 import { allPages, m, pages, q } from '@bourse/api/query';
 import { useSharedPoll } from '@bourse/api/shared-poll';
@@ -26,6 +26,7 @@ import { CALL_FAILURES, type Fault } from './call-failures.ts';
 import { requestsOf as requestsFrom } from './failure-table.ts';
 import { type Rendered, renderPart } from './render.tsx';
 import { advance, countRequests, fakeTimers } from './timers.ts';
+import { GIVEN_UP_AFTER } from './transport.ts';
 
 const broker = testBroker();
 const { requestCount, resetCount, unansweredCount } = countRequests(broker);
@@ -205,7 +206,7 @@ const atRest = async (page: Rendered, endpoint?: AnyEndpoint) => {
   if (endpoint) await waitFor(() => expect(requestCount(requestsOf(endpoint))).toBeGreaterThan(0));
   while (isBusy(page)) {
     await waitFor(() => expect(unansweredCount()).toBeLessThanOrEqual(hanging()));
-    await advance(hanging() > 0 ? API_TIMEOUT : 1_000);
+    await advance(GIVEN_UP_AFTER);
   }
 };
 

@@ -2,7 +2,6 @@
  * A table of failures: each call that a remote's sources make, with what its screen must show after a failure. A call
  * without a case fails a test. `failed-calls.test.tsx` tests every failure of what the screens share.
  */
-import { API_TIMEOUT } from '@bourse/api/client';
 import { endpoints } from '@bourse/contract/all';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { settle } from '@bourse/contract/settle';
@@ -13,6 +12,7 @@ import { type Fault, NO_ANSWER, NO_CONTENT, SERVER_ERROR, WRONG_SHAPE, type Wron
 import { callsOfSources } from './calls-of-sources.ts';
 import type { Rendered } from './render.tsx';
 import { advance, countRequests, fakeTimers } from './timers.ts';
+import { GIVEN_UP_AFTER } from './transport.ts';
 
 export type Expectation = () => Promise<unknown>;
 
@@ -31,8 +31,6 @@ export interface FailureCase {
   /** The empty response, if it is not a list without rows. */
   nothing?: () => Promise<unknown>;
   isList?: true;
-  /** Milliseconds after which the call is given up, if it is not `API_TIMEOUT`. */
-  timeout?: number;
   /** The money call whose answer is lost, so that this call is sent to find its outcome. */
   afterLost?: AnyEndpoint;
   /** The back end does not support `settle`. */
@@ -169,16 +167,7 @@ export function testFailures({ sources, folders, cases, poll }: FailureTable): v
     for (const failures of rendersOf(call, testCase))
       it(`shows its failed or empty state when the response ${described(failures)}, and recovers`, async () => {
         await broker.enterAs(testCase.as ?? 'demo');
-        const {
-          request,
-          timeout = API_TIMEOUT,
-          afterLost,
-          cannotSettle,
-          again,
-          data,
-          isList,
-          polls,
-        } = testCase;
+        const { request, afterLost, cannotSettle, again, data, isList, polls } = testCase;
         const { faults } = broker.current;
         let wrong: Fault;
         let repair = () => {};
@@ -204,7 +193,7 @@ export function testFailures({ sources, folders, cases, poll }: FailureTable): v
           await waitFor(() =>
             expect(page.queryClient.isFetching()).toBeLessThanOrEqual(faults?.hanging ?? 0),
           );
-          await advance(timeout);
+          await advance(GIVEN_UP_AFTER);
         };
         /** As long as it takes until the next poll, and no longer: answers take real time, and time-outs do not. */
         const nextPoll = async () => {
@@ -225,10 +214,10 @@ export function testFailures({ sources, folders, cases, poll }: FailureTable): v
         const page = await testCase.open(fail, broker);
         const atRest = async () => {
           // A request that hangs is under way until its timeout.
-          if (hangs()) await advance(timeout);
+          if (hangs()) await advance(GIVEN_UP_AFTER);
           await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
         };
-        if (afterLost) await advance(API_TIMEOUT);
+        if (afterLost) await advance(GIVEN_UP_AFTER);
         await comeToNothing();
         await answered();
         await first.expectation(testCase)();

@@ -7,7 +7,7 @@ import axios, { type AxiosAdapter, AxiosError, CanceledError } from 'axios';
  * Milliseconds after which the client gives up a response that a fault of the broker holds for good, instead of the ten
  * seconds of a call. Other responses may take as long as a busy machine needs.
  */
-const GIVEN_UP_AFTER = 1_000;
+export const GIVEN_UP_AFTER = 1_000;
 
 type Method = 'GET' | 'POST';
 

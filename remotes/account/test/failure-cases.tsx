@@ -2,7 +2,7 @@
  * For each call of this remote: where it is made, and what its screen, sheet or form shows with data, without data, and
  * after a failure.
  */
-import { API_TIMEOUT, call } from '@bourse/api/client';
+import { call } from '@bourse/api/client';
 import { createPasskey } from '@bourse/api/passkeys';
 import { listBankCards } from '@bourse/contract/bank-cards';
 import { getStatement, listBills } from '@bourse/contract/bills';
@@ -362,7 +362,6 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
   },
   'identity/use-photo.ts readPhoto': {
     request: at(readPhoto),
-    timeout: readPhoto.timeout ?? API_TIMEOUT,
     as: 'newcomer',
     open: async (fail, { current }) => {
       await submitted();
@@ -384,7 +383,6 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
   },
   'identity/use-photo.ts uploadFile': {
     request: at(uploadFile),
-    timeout: uploadFile.timeout ?? API_TIMEOUT,
     as: 'newcomer',
     open: async (fail) => {
       const page = await realName();

@@ -1,5 +1,5 @@
 /** For each call of the chat: where it is made, and what the screen shows with data, without data, and after a failure. */
-import { API_TIMEOUT, call } from '@bourse/api/client';
+import { call } from '@bourse/api/client';
 import { listMessages, markMessagesRead, sendMessage } from '@bourse/contract/messages';
 import { countUnread, getServiceLink } from '@bourse/contract/service';
 import { readPhoto, uploadFile } from '@bourse/contract/uploads';
@@ -69,9 +69,8 @@ const withPicture = async () => {
 };
 const image = () => waitFor(() => expect(document.querySelector('img')).toBeInTheDocument());
 const noImage = async () => expect(document.querySelector('img')).not.toBeInTheDocument();
-const photo: Pick<FailureCase, 'request' | 'timeout' | 'as' | 'data'> = {
+const photo: Pick<FailureCase, 'request' | 'as' | 'data'> = {
   request: requestsOf(readPhoto),
-  timeout: readPhoto.timeout ?? API_TIMEOUT,
   as: 'newcomer',
   data: image,
 };
@@ -91,7 +90,6 @@ export const CHAT_FAILURES: Readonly<Record<string, FailureCase>> = {
   },
   'attachment.tsx uploadFile': {
     request: requestsOf(uploadFile),
-    timeout: uploadFile.timeout ?? API_TIMEOUT,
     as: 'newcomer',
     open: async (fail) => {
       const page = await open();

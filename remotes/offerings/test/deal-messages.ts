@@ -12,7 +12,7 @@ const sheet = async (quantity: number) => {
   const { items } = await call(listOffers, { kind: 'qip' });
   const offer = items.find(({ symbol }) => symbol === 'EXPOWER.NS');
   const page = await open(`/qip?buy=${offer?.id}&quantity=${quantity}`);
-  await screen.findByText(new RegExp(`× ${quantity}$`), {}, { timeout: 5_000 });
+  await screen.findByText(new RegExp(`× ${quantity}$`));
   return page;
 };
 /** In any language: the one field whose digits are hidden. */
@@ -39,7 +39,7 @@ export const dealMessages = (broker: TestBroker): Message[] => {
       of: 'that a search has no code',
       show: async () => {
         const { user } = await open('/qip');
-        await user.type(await screen.findByRole('searchbox', {}, { timeout: 5_000 }), '{Enter}');
+        await user.type(await screen.findByRole('searchbox'), '{Enter}');
       },
       said: {
         en: 'Please enter a code to search',

@@ -15,7 +15,7 @@ const pressLast = async () => {
 const openFund = async () => {
   const fund = (await call(listFunds, {})).items.find(({ unit }) => unit === '5000');
   await open(`/fund-investment?fund=${fund?.id}`);
-  await screen.findByRole('heading', { name: 'Example Liquid 7' }, { timeout: 5_000 });
+  await screen.findByRole('heading', { name: 'Example Liquid 7' });
   await pressLast();
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
 };

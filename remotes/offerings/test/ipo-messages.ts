@@ -14,9 +14,9 @@ const openSheet = async (symbol: string) => {
 };
 /** In any language: the button that sends is the last one of the sheet. */
 const send = async () => {
-  await screen.findByRole('textbox', {}, { timeout: 5_000 });
+  await screen.findByRole('textbox');
   const button = () => screen.getAllByRole('button').at(-1);
-  await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'), { timeout: 5_000 });
+  await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
   await act(async () => button()?.click());
 };
 
