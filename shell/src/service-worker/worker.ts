@@ -171,9 +171,11 @@ function serve(): void {
 
 /** Takes this worker and all that it kept from the device. Its pages go on with the network. */
 function remove(): void {
-  self.addEventListener('activate', (event) => {
+  const leave = (event: ExtendableEvent) =>
     event.waitUntil(Promise.all([deleteCaches(), self.registration.unregister()]));
-  });
+  self.addEventListener('activate', leave);
+  // A page from before registers it again when it comes just after that, and then sends what it wants kept.
+  self.addEventListener('message', leave);
 }
 
 // Any worker can serve any page, because files are named by their content: a new one need not wait.
