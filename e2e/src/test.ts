@@ -2,24 +2,12 @@
  * The phone of the journeys: 390×844, touch, English, a broker of the worker's own. Whatever a test does, the content
  * security policy must hold and nothing may be thrown unseen.
  */
-import { LOAD_DEADLINE } from '@bourse/remote-kit/deadline';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Account, type Api, apiOf, demoAccount, newAccount } from './api.ts';
 import { keepApp } from './kept-app.ts';
 import { signIn } from './sign-in.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 import { isTextKey, reportKeys } from './text-keys.ts';
-
-/**
- * A busy machine takes longer to load a part than the app waits for it. Tests of that limit hold the page's clock, which
- * replaces this timer.
- */
-function giveTimeToLoad({ deadline, hangs }: { deadline: number; hangs: number }): void {
-  const { setTimeout } = window;
-  if (!String(setTimeout).includes('[native code]')) return;
-  window.setTimeout = ((work: TimerHandler, after?: number, ...rest: unknown[]) =>
-    setTimeout(work, after === deadline ? hangs : after, ...rest)) as typeof setTimeout;
-}
 
 interface PageErrors {
   /** Uncaught errors, policy violations and keys that stand where a text should, of every page of the test. */
@@ -62,7 +50,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   demo: [async ({ testServer }, use) => use(await demoAccount(testServer.url)), { scope: 'worker' }],
   baseURL: ({ testServer }, use) => use(testServer.url),
   context: async ({ context, isKept, testServer }, use) => {
-    await context.addInitScript(giveTimeToLoad, { deadline: LOAD_DEADLINE, hangs: 60_000 });
     if (isKept) await keepApp(context, testServer.url);
     await use(context);
   },
