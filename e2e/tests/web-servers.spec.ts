@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { links } from '@bourse/links/links';
 import { registryOf } from '@bourse/remote-build/remote-faults';
@@ -14,6 +14,7 @@ test.use({ ignoreHTTPSErrors: true });
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 /** A file that a publication is still writing. */
 const DRAFT = '/.draft-00000000-1-index.html';
+const PREVIEW = '/~pr-12';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 for (const kind of ['nginx', 'caddy'] as const) {
@@ -23,11 +24,13 @@ for (const kind of ['nginx', 'caddy'] as const) {
 
     let server: WebServer;
     test.beforeAll(async ({ testServer }) => {
-      writeFileSync(join(COMPOSED, DRAFT), '<script id="registry">');
+      mkdirSync(join(COMPOSED, PREVIEW), { recursive: true });
+      for (const page of [DRAFT, `${PREVIEW}/index.html`, `${PREVIEW}${DRAFT}`])
+        writeFileSync(join(COMPOSED, page), '<script id="registry">');
       server = await openWebServer(kind, { app: COMPOSED, broker: new URL(testServer.url).host });
     });
     test.afterAll(() => {
-      rmSync(join(COMPOSED, DRAFT), { force: true });
+      for (const place of [DRAFT, PREVIEW]) rmSync(join(COMPOSED, place), { recursive: true, force: true });
       return server?.close();
     });
 
@@ -105,6 +108,8 @@ for (const kind of ['nginx', 'caddy'] as const) {
       '/set.json',
       '/history.jsonl',
       DRAFT,
+      `${PREVIEW}/set.json`,
+      `${PREVIEW}${DRAFT}`,
     ]) {
       test(`${missing} is 404, not the page, and not kept`, async ({ request }) => {
         const { status, headers, text } = await ask(request, missing, NAVIGATION);
