@@ -10,7 +10,7 @@ export type Fault = {
   method?: 'GET' | 'POST';
   /** How often it happens; always if undefined. */
   times?: number;
-  /** How many requests it spares first; none if undefined. */
+  /** How many requests it lets through first; none if undefined. */
   after?: number;
 } & (
   | { kind: 'hang' }
@@ -22,7 +22,7 @@ export type Fault = {
   | { kind: 'reset' }
   /** Does the work and never answers, like a connection lost after the request. */
   | { kind: 'drop-response' }
-  /** Does the work later: when the fault is removed. */
+  /** Carries the request out only when the test removes the fault. */
   | { kind: 'delay' }
 );
 
@@ -51,21 +51,21 @@ const fits = ({ path, method }: Fault, { method: asked, url }: FastifyRequest): 
   (typeof path === 'string' ? path === url.split('?', 1)[0] : path.test(url));
 
 export const openFaults = (): Faults => {
-  const faults = new Set<Fault & { left: number; spared: number; removed: Promise<void> }>();
-  /** Ends the delay of each request that a fault delays, or will. */
-  const removals = new Set<() => void>();
+  /** Until they are removed, also those that have happened as often as they should: they may still delay requests. */
+  const faults = new Set<
+    Fault & { left: number; passing: number; remove: () => void; removed: Promise<void> }
+  >();
   const hanging = new Set<FastifyReply>();
 
   const take = (request: FastifyRequest) => {
     if (request.method === 'OPTIONS') return undefined;
     for (const fault of faults) {
-      if (!fits(fault, request)) continue;
-      if (fault.spared > 0) {
-        fault.spared -= 1;
+      if (fault.left <= 0 || !fits(fault, request)) continue;
+      if (fault.passing > 0) {
+        fault.passing -= 1;
         continue;
       }
       fault.left -= 1;
-      if (fault.left <= 0) faults.delete(fault);
       return fault;
     }
     return undefined;
@@ -95,15 +95,13 @@ export const openFaults = (): Faults => {
       const removed = new Promise<void>((resolve) => {
         endDelay = resolve;
       });
-      const left = fault.times ?? Number.POSITIVE_INFINITY;
-      const entry = { ...fault, left, spared: fault.after ?? 0, removed };
       const remove = () => {
         faults.delete(entry);
-        removals.delete(remove);
         endDelay();
       };
+      const left = fault.times ?? Number.POSITIVE_INFINITY;
+      const entry = { ...fault, left, passing: fault.after ?? 0, remove, removed };
       faults.add(entry);
-      removals.add(remove);
       return remove;
     },
     get hanging() {
@@ -111,7 +109,7 @@ export const openFaults = (): Faults => {
     },
     onHold: (id, listener) => void listeners.set(id, listener),
     clear: () => {
-      for (const remove of removals) remove();
+      for (const { remove } of faults) remove();
       listeners.clear();
       for (const reply of hanging) breakOff(reply);
     },
