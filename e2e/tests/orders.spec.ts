@@ -241,7 +241,7 @@ test.describe('after an order', () => {
   });
 });
 
-test('all lots are sold in one review, a call each, and what of them was not sent is said', async ({
+test('all lots of a stock are sold with one review, each by a call of its own, and the result lists those that were not sent', async ({
   page,
   faultProxy,
   api,

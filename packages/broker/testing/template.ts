@@ -170,7 +170,7 @@ export const serverCopy = async (
       await make({ url: urlOf(server, unfinished) });
       await client.query(`alter database ${unfinished} rename to ${template}`);
     }
-    // To copy the files takes a fifth of the time that copying through the log does, where nothing is forced to the disk.
+    // Without fsync, as in tests, this takes a quarter of the time of the default strategy, `wal_log`.
     await client.query(`create database ${copy} template ${template} strategy file_copy`);
   });
   return {

@@ -34,15 +34,15 @@ export interface Provenance {
   readonly dirty?: boolean;
 }
 
-const answersOfGit = new Map<string, string | undefined>();
+const outputsOfGit = new Map<string, string | undefined>();
 
-/** Each question is asked once: all releases of a command come from the sources as they were when it began. */
-function git(question: string): string | undefined {
-  if (!answersOfGit.has(question)) {
-    const { status, stdout } = spawnSync('git', question.split(' '), { cwd: ROOT, encoding: 'utf8' });
-    answersOfGit.set(question, status === 0 ? stdout.trim() : undefined);
+/** Runs each git command once: all releases that one process builds come from the same state of the sources. */
+function git(command: string): string | undefined {
+  if (!outputsOfGit.has(command)) {
+    const { status, stdout } = spawnSync('git', command.split(' '), { cwd: ROOT, encoding: 'utf8' });
+    outputsOfGit.set(command, status === 0 ? stdout.trim() : undefined);
   }
-  return answersOfGit.get(question);
+  return outputsOfGit.get(command);
 }
 
 function userName(): string {

@@ -50,7 +50,7 @@ interface FailureTable {
   folders?: readonly string[];
   /** By source file and call: 'chart/plot.tsx getQuote'. */
   cases: Readonly<Record<string, FailureCase>>;
-  /** The longest interval at which the cases that poll do so, ms. */
+  /** The longest polling interval of the cases that poll, ms. */
   poll: number;
 }
 

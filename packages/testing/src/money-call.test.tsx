@@ -53,7 +53,7 @@ function Withdrawal() {
 }
 
 const open = () => renderPart(<Withdrawal />);
-/** The query of the balance, which withdrawals change, and of the news, which they do not; both answered. */
+/** Two queries that have their data: the balance, which a withdrawal changes, and the news, which it does not. */
 const watched = async ({ queryClient }: Rendered) => {
   const [balance, news] = [q(getBalance, {}), q(listNews, { page: 1 })];
   const fetch = () => Promise.all([queryClient.query(balance), queryClient.query(news)]);
@@ -70,7 +70,7 @@ const press = ({ user, container }: Rendered, name: string) =>
 const stands = (as: string | RegExp, { container }: Rendered) => within(container).findByText(as);
 const rows = async () => (await call(listWithdrawals, { limit: 50 })).items;
 const made = async () => (await rows()).length - before;
-/** Keeps a call without an answer unknown until the function that it returns is called. */
+/** The outcome of a call without an answer stays unknown until the returned function is called. */
 const holdSettling = () => broker.current.faults?.add({ path: SETTLE, kind: 'delay' });
 /** The Idempotency-Keys of the withdrawals that have reached the broker's address, in their order. */
 const keysSent = (): string[] =>

@@ -10,7 +10,7 @@ beforeEach(() => broker.enterAs('demo'));
 
 const PATH = `/api${getBalance.path}`;
 
-it('waits for a response as long as it takes', async () => {
+it('the client of the tests waits without a time limit for a response that comes', async () => {
   const goOn = broker.current.faults?.add({ path: PATH, kind: 'delay' });
   const balance = call(getBalance, {});
   await advance(60_000);

@@ -4,8 +4,8 @@ import type { SeededBroker } from '@bourse/broker/seeded';
 import axios, { type AxiosAdapter, AxiosError, CanceledError } from 'axios';
 
 /**
- * Milliseconds after which the client gives up a response that a fault of the broker holds for good, instead of the ten
- * seconds of a call. Other responses may take as long as a busy machine needs.
+ * Milliseconds after which the client stops waiting for a response that a test makes the broker withhold for ever. They
+ * replace the ten seconds of a call. Other responses have no time limit, because a busy machine may be slow.
  */
 export const GIVEN_UP_AFTER = 1_000;
 

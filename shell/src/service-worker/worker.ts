@@ -174,7 +174,8 @@ function remove(): void {
   const leave = (event: ExtendableEvent) =>
     event.waitUntil(Promise.all([deleteCaches(), self.registration.unregister()]));
   self.addEventListener('activate', leave);
-  // A page from before registers it again when it comes just after that, and then sends what it wants kept.
+  // A page that was opened before may register the worker again just after that. It then sends a message, with the files
+  // that it wants kept.
   self.addEventListener('message', leave);
 }
 

@@ -156,7 +156,7 @@ it.each(['approve', 'refuse'])(
   },
 );
 
-it('a decision about a card names its version', async () => {
+it('a decision about a card is refused unless it names the version of the card', async () => {
   await expect(backOffice('cards', 'approve', '12')).rejects.toThrow("as `list` shows it: 12.1, not '12'.");
 });
 

@@ -26,7 +26,7 @@ const FORMER = `
 
 const SENTENCE = / was made before the broker's first release and cannot be brought up to date: [^.]+\.$/;
 
-it('a data folder of before the baseline is refused with what to do, and each of its files stays as it is', async () => {
+it('a data folder from before the baseline is refused with a sentence that says what to do, and none of its files changes', async () => {
   const data = await mkdtemp(join(tmpdir(), 'bourse-former-'));
   const dir = join(data, 'pglite');
   const pglite = await openPglite(dir);

@@ -19,7 +19,7 @@ it('a ticket says once that the market is closed, and when it opens; nothing can
   expect(review).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('its stock says both in one line', async () => {
+it('a stock’s screen says in one line that the market is closed and when it opens', async () => {
   await broker.enterAs('newcomer');
   await renderRoute({ feature, remote }, '/stock/v2/EXSTEEL.NS/Example');
   expect(await screen.findByText(/NSE closed · opens Mon,? 09:15/)).toBeInTheDocument();

@@ -480,7 +480,7 @@ describe('a price that moves while the review is open', () => {
 });
 
 describe('an order without an answer', () => {
-  /** Keeps the order unknown until the function that it returns is called. */
+  /** The outcome of an order stays unknown until the returned function is called. */
   const holdSettling = () => broker.current.faults?.add({ path: SETTLE, kind: 'delay' });
   const settleCount = () => requestCount(/\/success\/settle/);
   const place = async (page: Rendered) =>
