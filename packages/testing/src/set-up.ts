@@ -15,6 +15,9 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.removeAttribute('open');
 };
 
+// Nothing is drawn. jsdom answers the same, and prints several lines about it each time.
+HTMLCanvasElement.prototype.getContext = () => null;
+
 // jsdom lays nothing out, so no size changes.
 globalThis.ResizeObserver ??= class {
   observe() {}
