@@ -59,9 +59,10 @@ test.describe('after purchases, a sale and their fees', () => {
     await trade(api);
   });
 
-  test('the statement is the ledger, to the paisa, from the opening to the closing balance', {
-    tag: '@core',
-  }, async ({ page, api }) => {
+  test('the statement is the ledger, to the paisa, from the opening to the closing balance', async ({
+    page,
+    api,
+  }) => {
     await page.goto(links.account());
     await page.getByRole('link', { name: 'All', exact: true }).click();
     await page.getByRole('link', { name: 'Statement of March 2026' }).click();

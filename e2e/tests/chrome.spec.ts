@@ -13,7 +13,7 @@ const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', 
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Name or code' });
 
 test.describe('the five tabs', () => {
-  test('stand on five screens and on no other', { tag: '@core' }, async ({ page, demo, signIn }) => {
+  test('stand on five screens and on no other', async ({ page, demo, signIn }) => {
     await signIn(demo);
     await page.goto(links.home());
     for (const [name, path] of [

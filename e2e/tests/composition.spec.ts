@@ -69,9 +69,11 @@ test.describe('one of each, for shell and remotes together', () => {
     });
   });
 
-  test('one React renders everything into one tree, over one router and one query client', {
-    tag: '@core',
-  }, async ({ page, demo, signIn }) => {
+  test('one React renders everything into one tree, over one router and one query client', async ({
+    page,
+    demo,
+    signIn,
+  }) => {
     await signIn(demo);
     // The hook that React offers to its developer tools, in production too.
     await page.addInitScript(() => {

@@ -404,9 +404,12 @@ const DAMAGES: Record<string, object> = {
   offerings: { files: {} },
 };
 
-test('a registry in which some remotes have no entry files, no files of one language, no hashes costs these alone', {
-  tag: '@core',
-}, async ({ page, faultProxy, demo, signIn }) => {
+test('a registry in which some remotes have no entry files, no files of one language, no hashes costs these alone', async ({
+  page,
+  faultProxy,
+  demo,
+  signIn,
+}) => {
   const { remotes } = await registryOf(faultProxy.url);
   const mend = rewriteRegistry(faultProxy, (registry) =>
     Object.entries(DAMAGES).reduce((sum, [name, change]) => replaceRemote(sum, name, change), registry),

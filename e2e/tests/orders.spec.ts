@@ -162,9 +162,11 @@ test.describe('an order is placed once', () => {
   });
 });
 
-test('an order that never arrived is called not placed, costs nothing, and can be placed after all', {
-  tag: '@core',
-}, async ({ page, faultProxy, api }) => {
+test('an order that never arrived is called not placed, costs nothing, and can be placed after all', async ({
+  page,
+  faultProxy,
+  api,
+}) => {
   const [before, money] = [await books(api), await start(api)];
   await page.goto(ticketOf(STEEL));
   await review(page, 3);

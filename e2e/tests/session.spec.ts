@@ -69,9 +69,13 @@ test('a wrong password is refused in one sentence, and what was typed stays', as
   await expect(page).toHaveURL('/');
 });
 
-test('a session that the broker ends leads each tab to the login, says why, and comes back to the same place', {
-  tag: '@core',
-}, async ({ page, context, account, api, signIn }) => {
+test('a session that the broker ends leads each tab to the login, says why, and comes back to the same place', async ({
+  page,
+  context,
+  account,
+  api,
+  signIn,
+}) => {
   await signIn(account);
   await page.goto(links.account());
   await expect(page.getByText('Total assets')).toBeVisible();

@@ -34,9 +34,11 @@ const drawnOver = (page: Page) =>
         .data.some((value) => value > 0),
     );
 
-test('each range is drawn with its change, as a line or candles; full screen turns, trades, and Back leaves it', {
-  tag: '@core',
-}, async ({ page, account, signIn }) => {
+test('each range is drawn with its change, as a line or candles; full screen turns, trades, and Back leaves it', async ({
+  page,
+  account,
+  signIn,
+}) => {
   await signIn(account);
   await page.goto(address);
   // Not the customer's own average price.
