@@ -220,6 +220,22 @@ describe('a message', () => {
     expect(await arrived()).toEqual(['Hello']);
   });
 
+  it('is sent while one of the customer before, who has left, is still being sent', async () => {
+    const { unmount } = await open();
+    await screen.findByText('No messages yet');
+    const goOn = broker.current.faults?.add({ path: SEND, kind: 'delay', times: 1 });
+    await send('Of the one before');
+    expect(await screen.findByText(/Sending…/)).toBeInTheDocument();
+    unmount();
+    await broker.enterAs('newcomer');
+    await open();
+    await screen.findByText('No messages yet');
+    await send('Hello');
+    expect(await screen.findByText(/Sent$/)).toBeInTheDocument();
+    goOn?.();
+    expect(await arrived()).toEqual(['Hello']);
+  });
+
   it('that is empty is not sent, and is asked for', async () => {
     await open();
     await send(' \n ');

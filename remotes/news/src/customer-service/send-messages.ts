@@ -18,7 +18,8 @@ const CLOCKS_DIFFER = 10_000;
 
 const needsSending = ({ state }: OutboxMessage): boolean => state === 'waiting' || state === 'sending';
 
-let isSending = false;
+/** Outboxes from which this tab is sending. That of the next customer does not wait for the one before. */
+const sendingFrom = new Set<string>();
 
 /** Sends until nothing waits, the network is gone, or the customer has signed out. It never rejects. */
 export async function sendWaiting(
@@ -26,9 +27,9 @@ export async function sendWaiting(
   language: Locale,
   place = outboxPlace(),
 ): Promise<void> {
-  if (isSending || !navigator.onLine || outboxPlace() !== place) return;
+  if (sendingFrom.has(place) || !navigator.onLine || outboxPlace() !== place) return;
   if (!readOutbox(place).some(needsSending)) return;
-  isSending = true;
+  sendingFrom.add(place);
   try {
     await inTurn(place, async () => {
       checkInterrupted(client, place);
@@ -40,7 +41,7 @@ export async function sendWaiting(
       }
     });
   } finally {
-    isSending = false;
+    sendingFrom.delete(place);
   }
   // Written after the last look, while the turn was given back.
   if (readOutbox(place).some(({ state }) => state === 'waiting')) return sendWaiting(client, language, place);
