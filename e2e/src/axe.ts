@@ -41,23 +41,34 @@ const drawn = (page: Page): Promise<void> =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/**
- * What axe finds on a dark page, and then in light. It is evaluated over the debugger, so the content security policy
- * stays as it is. The window is left as tall as the page.
- */
-export async function violations(page: Page): Promise<string[]> {
-  // Otherwise the bottom navigation covers rows, and axe calls what is left of them too small a target. A list that goes
-  // on by scrolling becomes longer in a taller window.
+/** Makes the window as tall as the page, which a list that goes on by scrolling makes longer in turn. */
+async function fitWindow(page: Page, busyBefore: number): Promise<void> {
   const busy = page.locator('[aria-busy="true"]');
-  const busyBefore = await busy.count();
   for (let height = 0; height < (await heightOf(page)); await drawn(page)) {
     height = await heightOf(page);
     await page.setViewportSize({ width: WIDTH, height: Math.max(844, height) });
     await drawn(page);
     await expect.poll(() => busy.count()).toBeLessThanOrEqual(busyBefore);
   }
+}
+
+const isCutOff = async (page: Page): Promise<boolean> =>
+  (await heightOf(page)) > (page.viewportSize()?.height ?? 0);
+
+/**
+ * What axe finds on a dark page, and then in light. It is evaluated over the debugger, so the content security policy
+ * stays as it is. The window is left as tall as the page.
+ */
+export async function violations(page: Page): Promise<string[]> {
+  const busyBefore = await page.locator('[aria-busy="true"]').count();
   await page.evaluate(ENGINE);
-  const inDark = await run(page, { type: 'tag', values: STANDARDS });
+  let inDark: string[];
+  do {
+    // Otherwise the bottom navigation covers rows, and axe calls what is left of them too small a target.
+    await fitWindow(page, busyBefore);
+    inDark = await run(page, { type: 'tag', values: STANDARDS });
+    // A part that loads later than the rest of its screen may have made the page taller meanwhile.
+  } while (await isCutOff(page));
   await page.emulateMedia({ colorScheme: 'light' });
   // The chart writes its colours anew, a frame after the theme has changed.
   await drawn(page);
