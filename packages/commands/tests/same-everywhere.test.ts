@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@bourse/remote-build/workspace';
 import { expect, it } from 'vitest';
+import { hasGit, inRepository } from './git.ts';
 import { readTree } from './tree.ts';
 
 /** Code whose result depends on the language of the machine or the device. */
@@ -20,32 +19,16 @@ it('code names the language of what it sorts and formats, or compares with <', (
   expect(lines.filter(([, line]) => OF_THE_MACHINE.test(line)).map(([place]) => place)).toEqual([]);
 });
 
-const hasGit = (() => {
-  try {
-    execFileSync('git', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
-
-it.runIf(hasGit)('a checkout has LF, and its pictures unchanged, where git is set to write CRLF', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bourse-line-ends-'));
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'core.autocrlf=true', '-c', 'user.name=x', '-c', 'user.email=x@x', ...args], {
-      cwd: folder,
-      stdio: 'pipe',
-    });
-  const files = {
-    'a.sql': 'select 1;\n',
-    'a.ts': 'a;\n',
-    'a.json': '{}\n',
-    run: '#!/bin/sh\n',
-    'a.png': 'text\r\nwith LF\n',
-    'a.woff2': 'text\n',
-  };
-  try {
-    git('init', '--quiet');
+it.runIf(hasGit)('a checkout has LF, and its pictures unchanged, where git is set to write CRLF', () =>
+  inRepository(({ folder, git }) => {
+    const files = {
+      'a.sql': 'select 1;\n',
+      'a.ts': 'a;\n',
+      'a.json': '{}\n',
+      run: '#!/bin/sh\n',
+      'a.png': 'text\r\nwith LF\n',
+      'a.woff2': 'text\n',
+    };
     cpSync(path.join(ROOT, '.gitattributes'), path.join(folder, '.gitattributes'));
     for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
     git('add', '.');
@@ -54,7 +37,5 @@ it.runIf(hasGit)('a checkout has LF, and its pictures unchanged, where git is se
     git('checkout', '--', '.');
     const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
     expect(Object.fromEntries(Object.keys(files).map((file) => [file, read(file)]))).toEqual(files);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+  }),
+);
