@@ -19,7 +19,7 @@ const launchOptions = {
 
 const specs = (...names: string[]): string[] => names.map((name) => `${name}.spec.ts`);
 
-/** Their tests take a minute, or run in one worker from end to end. */
+/** Their tests take longest, or run in one worker from end to end. */
 const LONGEST = specs('first-day', 'memory', 'releases', 'canary', 'passwords', 'gallery');
 /** Many of their tests wait until the app gives up an answer, which takes ten seconds. */
 const WAITING = specs(

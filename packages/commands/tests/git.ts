@@ -1,7 +1,7 @@
 /** A git repository for a test, where the machine has git. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
 
 export const hasGit = (() => {
@@ -19,12 +19,22 @@ export interface Repository {
   git: (...args: readonly string[]) => string;
 }
 
+/** What decides in place of the settings of who runs the tests, which may sign each commit or run hooks. */
+const SETTINGS = {
+  GIT_CONFIG_GLOBAL: devNull,
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_AUTHOR_NAME: 'x',
+  GIT_AUTHOR_EMAIL: 'x@x',
+  GIT_COMMITTER_NAME: 'x',
+  GIT_COMMITTER_EMAIL: 'x@x',
+};
+
 /** Runs the work in a new repository and removes it afterwards. */
 export function inRepository(work: (repository: Repository) => void): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'bourse-git-'));
-  const settings = ['core.autocrlf=true', 'user.name=x', 'user.email=x@x'].flatMap((one) => ['-c', one]);
+  const env = { ...process.env, ...SETTINGS };
   const git = (...args: readonly string[]) =>
-    execFileSync('git', [...settings, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+    execFileSync('git', args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' });
   try {
     git('init', '--quiet');
     work({ folder, git });

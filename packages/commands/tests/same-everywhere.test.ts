@@ -29,6 +29,7 @@ it.runIf(hasGit)('a checkout has LF, and its pictures unchanged, where git is se
       'a.png': 'text\r\nwith LF\n',
       'a.woff2': 'text\n',
     };
+    git('config', 'core.autocrlf', 'true');
     cpSync(path.join(ROOT, '.gitattributes'), path.join(folder, '.gitattributes'));
     for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
     git('add', '.');
