@@ -37,7 +37,7 @@ export function apiOf(base: string, token?: string): Api {
           ...(endpoint.method === 'POST' ? { body: JSON.stringify(wire) } : {}),
         });
       let answer = await ask();
-      // A broker on a busy machine refuses a call before it begins, and says when to come again.
+      // A broker on a busy machine may answer 503 before it begins a call, with the time after which to retry.
       while (answer.status === 503 && answer.headers.has('retry-after')) {
         await sleep(1_000 * Number(answer.headers.get('retry-after')));
         answer = await ask();

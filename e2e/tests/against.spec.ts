@@ -12,7 +12,7 @@ import { logIn, STEEL } from '../src/trading.ts';
 import { openWebFolder } from '../src/web-folder.ts';
 import { isInstalled, openWebServer } from '../src/web-server.ts';
 
-/** Runs `pnpm dev …` in a copy of the checkout. @throws Error with what it says where it does not come to serve */
+/** Runs `pnpm dev …` in a copy of the checkout. @throws Error with its output if it ends before it serves */
 async function develop({ dir }: CheckoutCopy, args: readonly string[], certificate?: string) {
   const port = await freePort();
   const server: ChildProcess = spawn(

@@ -32,7 +32,7 @@ test('a release that is damaged, and one that throws at its start, give way to t
 }, async ({ page, context }) => {
   await signIn(context, await demoAccount(server.url), server.url);
   const good = web.live('news');
-  // Both parts that this page loads throw: where one of them opened, the release before would wait for the next page.
+  // Both parts of news that home loads throw. If one of them opened, this page would keep the bad release.
   const throwing = await web.remake('news', (text) =>
     marked(text).replace(
       /\.then\((\w+)=>\1\.(LatestNews|NoticeBanner)\)/g,

@@ -185,7 +185,7 @@ test('what a screen asks for first is asked for beside its files and when its li
   ).toBeVisible();
   for (const call of named) expect(callsOf(call), String(call)).toBe(1);
 
-  // On the next visit that is known, and nothing waits for the first answer.
+  // The next visit knows the first category, so that no call waits for the answer that lists the categories.
   await page.goto('about:blank');
   faultProxy.seen.length = 0;
   const answer = faultProxy.fail({ match: /category\/list$/, fault: 'hang' });

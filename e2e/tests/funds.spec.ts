@@ -195,7 +195,7 @@ test.describe('a recharge is requested once', () => {
     expect((await recharges(api)).total).toBe(1);
   });
 
-  test('when it did not arrive and is sent again, and its answer is lost: Not sent, then Checking…, then requested', async ({
+  test('when it did not arrive, and the answer to the second attempt is lost: “Not sent”, then “Checking…”, then “Recharge requested”', async ({
     page,
     api,
     faultProxy,
@@ -220,7 +220,7 @@ test.describe('a recharge is requested once', () => {
     expect(await available(api)).toBe(before);
   });
 
-  test('when the session ends while its outcome is unknown: it is found after logging in again', async ({
+  test('when the session ends while the outcome is unknown: the outcome is found after logging in again', async ({
     page,
     api,
     account: { phone, password },

@@ -131,7 +131,7 @@ test('an overdue loan stands on account and home from the next visit on, moves n
   faultProxy,
   testServer: { backOffice },
 }) => {
-  // The term is that of the request.
+  // A loan keeps the term that was set when it was requested.
   await backOffice('delays', 'set', 'loan-term', '0');
   await review(page);
   await confirm(page).click();
@@ -200,7 +200,7 @@ test.describe('a loan is requested once', () => {
     await expectOneLoan(api, before);
   });
 
-  test('when the session ends while its outcome is unknown: it is found after logging in again', async ({
+  test('when the session ends while the outcome is unknown: the outcome is found after logging in again', async ({
     page,
     faultProxy,
     api,

@@ -133,7 +133,7 @@ test('what one customer has seen goes with their sign-out', async ({ page, accou
   await expect.poll(() => keptAnswers(page)).toEqual([]);
 });
 
-test('a part that could not be loaded comes by itself with the network', async ({
+test('a part of the app that could not be loaded is loaded without a tap once the network is back', async ({
   page,
   context,
   demo,

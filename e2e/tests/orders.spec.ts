@@ -113,7 +113,7 @@ test.describe('an order is placed once', () => {
     await expectOneOrder(api, before, money);
   });
 
-  test('when the session ends while its outcome is unknown: it is found after signing in again', async ({
+  test('when the session ends while the outcome is unknown: the outcome is found after signing in again', async ({
     page,
     faultProxy,
     api,
@@ -420,7 +420,10 @@ test.describe('without a network', () => {
     await expect(page.getByText(/\d+ s ago/)).toHaveCount(0);
   });
 
-  test('the ticket says so and cannot be reviewed, and can once it is back', async ({ page, context }) => {
+  test('the ticket says that the device is offline and cannot be reviewed until it is online', async ({
+    page,
+    context,
+  }) => {
     await page.goto(ticketOf(STEEL));
     const toReview = page.getByRole('button', { name: 'Review order' });
     await expect(toReview).toBeEnabled();

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllEnvs());
 afterAll(() => rmSync(path.dirname(folder), { recursive: true }));
 
-// Chrome of macOS and Windows has a place of its own, which a test cannot empty.
+// On macOS and Windows a browser is also looked for in fixed folders, which a test cannot hide.
 it.skipIf(process.platform !== 'linux')(
   'where the machine has no browser, nothing is installed and the journeys name the command that installs one',
   () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { changedSince } from '../src/testing/changed-files.ts';
 import { hasGit, inRepository } from './git.ts';
 
-it.runIf(hasGit)('a change is what was committed since, what is not committed, and what is new', () =>
+it.runIf(hasGit)('changedSince names committed, edited, deleted and new files', () =>
   inRepository(({ folder, git }) => {
     const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
     const commit = () => {

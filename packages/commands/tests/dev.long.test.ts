@@ -85,7 +85,7 @@ describe('pnpm dev news', () => {
           headers: { token, cookie: `theme=dark; standalone-answers=${mode}` },
         });
       let answer = await send();
-      // A broker on a busy machine refuses what only reads, and says when to come again.
+      // A broker on a busy machine answers 503 to calls that only read, with the time after which to retry.
       while (answer.status === 503) {
         await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 1));
         answer = await send();

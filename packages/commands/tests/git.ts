@@ -19,7 +19,7 @@ export interface Repository {
   git: (...args: readonly string[]) => string;
 }
 
-/** What decides in place of the settings of who runs the tests, which may sign each commit or run hooks. */
+/** The git settings of the developer who runs the tests do not apply: they may sign commits or run hooks. */
 const SETTINGS = {
   GIT_CONFIG_GLOBAL: devNull,
   GIT_CONFIG_NOSYSTEM: '1',

@@ -98,7 +98,7 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toBe('/news?page=2&size=10'));
   });
 
-  it('offers a page that failed to come again, and keeps what was read', async () => {
+  it('keeps the articles that it has when the next page fails, and loads that page on Retry', async () => {
     const { user } = await renderRoute(parts, '/news');
     await newsList();
     broker.current.faults?.add({ path: /new\/list\?.*page=2/, kind: 'status', status: 500, times: 1 });

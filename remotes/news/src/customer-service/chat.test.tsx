@@ -220,7 +220,7 @@ describe('a message', () => {
     expect(await arrived()).toEqual(['Hello']);
   });
 
-  it('is sent while one of the customer before, who has left, is still being sent', async () => {
+  it('is sent although a message of the customer who was signed in before is still being sent', async () => {
     const { unmount } = await open();
     await screen.findByText('No messages yet');
     const goOn = broker.current.faults?.add({ path: SEND, kind: 'delay', times: 1 });

@@ -18,7 +18,7 @@ const CLOCKS_DIFFER = 10_000;
 
 const needsSending = ({ state }: OutboxMessage): boolean => state === 'waiting' || state === 'sending';
 
-/** Outboxes from which this tab is sending. That of the next customer does not wait for the one before. */
+/** Outboxes from which this tab is sending: each customer who signs in on this tab has one, and waits for no other. */
 const sendingFrom = new Set<string>();
 
 /** Sends until nothing waits, the network is gone, or the customer has signed out. It never rejects. */

@@ -14,7 +14,10 @@ interface NewsPagerProps {
   onChange: (next: Paging) => void;
 }
 
-/** Previous and next page, and how many articles a page has. It stays at the lower edge, which reading on moves away. */
+/**
+ * Previous and next page, and how many articles a page has. It sticks to the bottom of the window, because 'More' moves the
+ * end of the list away.
+ */
 export function NewsPager({ paging, last, pages, total, isPending, onChange }: NewsPagerProps) {
   const { t } = useTranslations();
   const { page, size } = paging;

@@ -14,7 +14,7 @@ describe('page and size in the address', () => {
         expect(readPaging(withPaging(new URLSearchParams(), { page, size }), 30)).toEqual({ page, size });
   });
 
-  it('are in the size that was chosen last where the address has none', () => {
+  it('take the size that was chosen last if the address names no size', () => {
     expect(readPaging(new URLSearchParams('page=2'), 50)).toEqual({ page: 2, size: 50 });
   });
 

@@ -38,7 +38,7 @@ function NewNotices() {
   const newest = Number(count?.newest ?? 0);
   if (count && said === undefined) setSaid(newest);
   const isNews = said !== undefined && newest > said;
-  // There it is in the list.
+  // The screen of notices shows it in its list, so that no banner is needed.
   if (isNews && pathname === optionalLinks.notices()) setSaid(newest);
 
   const asked = q(listNotices, { page: 1, limit: MOST });

@@ -105,7 +105,7 @@ describe('the notices', () => {
     expect(row).not.toContain('25,000');
   });
 
-  it('say in general words what the app does not know, or was told too little of', async () => {
+  it('of a kind that the app does not know, or with details missing, have a general text', async () => {
     await tell(
       broker,
       { id: 1, kind: 'share-split' as NoticeKind, topic: 'orders' },

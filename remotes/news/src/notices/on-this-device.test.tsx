@@ -33,7 +33,7 @@ beforeEach(async () => {
   await broker.enterAs('newcomer');
 });
 
-it('notices on this device are turned on by a tap that asks for the permission, and off again, in browser and back end', async () => {
+it('a tap turns on notices on this device, after the browser’s permission, and another turns them off; browser and back end both know', async () => {
   const browser = haveBrowserPush();
   const { user } = await open();
   expect(await rowSwitch()).not.toBeChecked();
