@@ -21,9 +21,10 @@ const specs = (...names: string[]): string[] => names.map((name) => `${name}.spe
 
 /** Their tests take longest, or run in one worker from end to end. */
 const LONGEST = specs('first-day', 'memory', 'releases', 'canary', 'passwords', 'gallery');
-/** Many of their tests wait until the app gives up an answer, which takes ten seconds. */
+/** Their tests mostly wait: until the app gives up an answer or a part, which takes about ten seconds. */
 const WAITING = specs(
   'app-lock',
+  'bad-releases',
   'deals',
   'fund-investment',
   'funds',

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, Socket } from 'node:net';
+import { join } from 'node:path';
 import { getBalance } from '@bourse/contract/balance';
 import { listSettings } from '@bourse/contract/deployment';
 import { sql } from 'kysely';
@@ -179,4 +180,12 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
       expect(await trader.orders()).toHaveLength(keys.length);
     });
   });
+});
+
+it.each([
+  [{ url: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  [{ url: 'postgres://127.0.0.1:1/x' }, 'The database of DATABASE_URL cannot be reached'],
+  [{ dir: join(import.meta.filename, 'data') }, ' cannot be written (E'],
+])('says in one sentence why %j cannot be opened', async (place, sentence) => {
+  await expect(openDatabase(place)).rejects.toThrow(sentence);
 });
