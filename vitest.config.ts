@@ -18,8 +18,6 @@ const patience = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
-  // Until `pnpm test:repeat --load` has passed ten times: a repeated test is printed with its first failure.
-  retry: process.env.CI ? 1 : 0,
 };
 
 const DOCUMENT = '{packages,remotes,shell}/**/*.test.tsx';

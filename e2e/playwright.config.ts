@@ -45,8 +45,6 @@ export default defineConfig<Fixtures, WorkerFixtures>({
   // Time limits end what hangs and judge no speed: a busy machine may be ten times slower.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // Until `pnpm test:repeat --load` has passed ten times: a repeated journey is printed with its failures, as flaky.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
@@ -62,8 +60,6 @@ export default defineConfig<Fixtures, WorkerFixtures>({
     colorScheme: 'dark',
     // Most promises do not depend on the service worker; some files allow it, and `with-worker` repeats what moves money.
     serviceWorkers: 'block',
-    // To trace every test costs a tenth of the run, so that only the repetition of a failed one is traced.
-    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions,
   },

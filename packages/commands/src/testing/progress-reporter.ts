@@ -1,5 +1,5 @@
-/** Vitest's report of a run that nobody watches: failures in full, progress in a line now and then, every repetition. */
-import { MinimalReporter, type TestCase, type TestModule, type TestSpecification } from 'vitest/node';
+/** Vitest's report of a run that nobody watches: failures in full, and progress in a line now and then. */
+import { MinimalReporter, type TestModule, type TestSpecification } from 'vitest/node';
 
 /** Lines of progress in a run. */
 const LINES = 10;
@@ -14,15 +14,6 @@ export default class ProgressReporter extends MinimalReporter {
     super.onTestRunStart(specifications);
     this.#files = specifications.length;
     this.#nextLine = this.#files / LINES;
-  }
-
-  override onTestCaseResult(testCase: TestCase): void {
-    super.onTestCaseResult(testCase);
-    const { retryCount = 0 } = testCase.diagnostic() ?? {};
-    if (retryCount === 0) return;
-    const [error] = testCase.result().errors ?? [];
-    this.log(`  REPEATED ${testCase.module.relativeModuleId} > ${testCase.fullName}`);
-    this.log(`    first failure: ${error?.message ?? 'unknown'}`);
   }
 
   override onTestModuleEnd(testModule: TestModule): void {
