@@ -212,7 +212,7 @@ async function main(): Promise<void> {
   const rounds: Record<Name, Figures[]> = { ours: [], bare: [] };
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Interleaved, and each goes first as often as the other.
+      // The two charts take turns, and each goes first as often as the other: what is first may be slower.
       for (const name of round % 2 ? [...PAGES].reverse() : PAGES) {
         rounds[name].push(await measureOne(browser, server.url, name));
         process.stderr.write('.');

@@ -24,7 +24,7 @@ export interface OpenPage {
   takeUp: (remote: Remote) => Promise<void>;
   /** Whether it runs what is live. */
   isLive: () => Promise<void>;
-  /** What it has reported, as text. */
+  /** What the page has reported to the operator, as text. */
   reports: () => string;
 }
 

@@ -87,7 +87,12 @@ const SHOWN = [
   [links.account(), 'light'],
 ] as const;
 
-test('of the README: home, a stock and the account side by side', async ({ page, context, demo, signIn }) => {
+test('makes the picture of the README: home, a stock and the account side by side', async ({
+  page,
+  context,
+  demo,
+  signIn,
+}) => {
   await signIn(demo);
   mkdirSync(FOLDER, { recursive: true });
   const camera = await cameraAt(page);

@@ -22,7 +22,7 @@ export interface CheckoutCopy {
   dir: string;
   /** Runs a script of the copy. @throws Error where it fails */
   run: (script: string, ...args: string[]) => string;
-  /** Runs one of the project's commands there. */
+  /** Runs a command of the project in the copy, such as `build`. @returns what it has printed */
   command: (...args: string[]) => string;
   /** The same, while other things go on. @param env beside the few variables that it has anyway */
   begin: (args: readonly string[], env?: Record<string, string>) => Promise<string>;

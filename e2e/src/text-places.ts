@@ -12,7 +12,7 @@ export const unreadableTexts = (within: Locator): Promise<string[]> =>
       box: DOMRect;
     }
     const found: string[] = [];
-    // A phone's own `innerWidth` grows with what stands outside.
+    // Not `innerWidth`: on a phone it grows when an element is wider than the window.
     const width = document.documentElement.clientWidth;
     const lines: Line[] = [];
     const isClipping = (overflow: string) => overflow === 'hidden' || overflow === 'clip';

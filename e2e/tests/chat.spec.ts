@@ -27,7 +27,7 @@ const send = async (page: Page, text: string) => {
 const sent = (page: Page, text: string) =>
   chat(page).getByRole('group', { name: /^You/ }).filter({ hasText: text });
 
-/** Asks for the messages of the open chat. */
+/** The calls by which an open chat asks for new messages. */
 const messagePolls = (page: Page) => pollsOf(page, MESSAGES, 10_000);
 
 test('a message that is sent in aeroplane mode stands as not sent, also after leaving, and goes once when the phone is back', async ({

@@ -18,7 +18,7 @@ import { goForward } from '../src/forward.ts';
 import { expect, type Fixtures, test } from '../src/test.ts';
 import { bought, placeOrder, quantity, review, STEEL, ticketOf } from '../src/trading.ts';
 
-// Nothing here is looked at: what moves and is finely drawn only costs time.
+// No picture is taken in these tests, so that animations and a fine resolution would only cost time.
 test.use({ deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } });
 
 /** The loader: one deadline over everything until a screen can render. */
@@ -92,7 +92,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 const isSamePage = (page: Page) => page.evaluate(() => Reflect.get(window, 'samePage') === true);
 
-/** Faults of one remote that come and go. */
+/** Puts network faults on the files of one remote, and takes them away again. */
 async function faultsOf(name: string, page: Page, faultProxy: Fixtures['faultProxy']) {
   const all = new RegExp(`/remotes/${name}/`);
   let mend: (() => void)[] = [];
@@ -404,7 +404,7 @@ const DAMAGES: Record<string, object> = {
   offerings: { files: {} },
 };
 
-test('a registry in which some remotes have no entry files, no files of one language, no hashes costs these alone', async ({
+test('where the registry lacks entry files, hashes or a language of some remotes, the others work', async ({
   page,
   faultProxy,
   demo,

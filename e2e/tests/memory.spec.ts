@@ -28,7 +28,7 @@ test.use({ trace: 'off' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const name of remoteNames())
-  test(`${name}: its screens, opened and left again and again, leave nothing behind`, async ({
+  test(`the screens of ${name}, opened and left again and again, leave nothing in memory`, async ({
     page,
     context,
     testServer,

@@ -65,7 +65,7 @@ test('without a network the last figures are there with their age, and everythin
   await page.clock.install();
   await page.goto(links.account());
   await expect(page.getByText('Total assets')).toBeVisible();
-  // A jump, and no run: the deadline of a chunk that is asked for on the way would pass within it.
+  // `fastForward` and not `runFor`, which would also pass the deadline of a chunk that the app asks for meanwhile.
   await page.clock.fastForward(10_000);
   await tab(page, 'Markets').click();
   await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();

@@ -329,7 +329,9 @@ test.describe('before it is sent', () => {
     await expect(quantity(page)).toHaveValue('');
   });
 
-  test('its quantity is at least 1 and at most what the position allows', async ({ page }) => {
+  test('the quantity of a purchase is at least 1 and at most the 50 or 100 of the chosen size', async ({
+    page,
+  }) => {
     await page.goto(ticketOf(STEEL));
     await expect(quantity(page)).toHaveValue('1');
     for (const [position, written, problem] of [

@@ -35,7 +35,7 @@ export async function portProblem(port: number, host: string): Promise<PortProbl
   return loopback.find((problem) => problem !== undefined && problem !== 'no-address');
 }
 
-/** @throws Error with a sentence where a server cannot listen there */
+/** @throws Error with a sentence for the developer if no server can listen on this port of this host */
 export async function mustBeFree(port: number, host: string): Promise<void> {
   const problem = await portProblem(port, host);
   if (problem === 'taken')

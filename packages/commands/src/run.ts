@@ -46,7 +46,7 @@ export async function atOnce(...works: readonly (() => Promise<void>)[]): Promis
     if (result.status === 'rejected') throw result.reason;
 }
 
-/** Prints what is done, and how long it took. */
+/** Runs work; prints its title before, and after it the time that it took. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   console.log(`\n— ${title}`);
   const started = Date.now();

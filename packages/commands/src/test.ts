@@ -24,7 +24,8 @@ const selectionOf = ({ changed }: TestOptions): Selection | undefined =>
     : selectFor(changedSince(changed), { files: checkoutFiles(), journeys: journeyFiles() });
 
 /**
- * Runs the phases, those in a browser only where the machine has one, and prints what did not run.
+ * Runs the phases of a test command, such as types and unit tests. Those that need a browser are left out on a machine
+ * without one; at the end it prints what did not run.
  * @throws Error in CI without a browser
  */
 async function runTests(

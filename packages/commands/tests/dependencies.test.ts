@@ -25,7 +25,7 @@ const PACKAGES = [
 
 const NOT_WRITTEN = /^(node_modules|dist|\.types|\.cache|package\.json)$/;
 
-/** All files that can import a module: code, styles, and the types of a tsconfig. */
+/** The text of all files below a folder that can name a package: code, styles, and JSON such as a tsconfig's `types`. */
 function sourcesIn(dir: string): string {
   return readdirSync(dir, { withFileTypes: true })
     .filter(({ name }) => !NOT_WRITTEN.test(name))

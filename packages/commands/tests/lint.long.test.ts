@@ -86,7 +86,7 @@ describe('lint of a CSS module', () => {
     expect(said).toContain('A selector of a CSS module names a class of the module');
   });
 
-  it('accepts a class of the module under a global one, around elements and with nested rules, and keyframes', () =>
+  it('accepts what names a class of the module: below a global class, with elements below it, with nested rules; and keyframes', () =>
     expect(
       lintStyles(
         ':root[data-dialog-open] .own, :global(.theirs) > .own { display: block; }',

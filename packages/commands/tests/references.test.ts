@@ -8,7 +8,7 @@ const MUST_HAVE = ['README.md', 'packages/contract/decisions.md', 'packages/cont
 describe('references in this repository', () => {
   const tree = readTree();
 
-  it('are found in the pages', () => {
+  it('are looked for in the README, the decisions and the product page too', () => {
     expect([...tree.keys()]).toEqual(expect.arrayContaining(MUST_HAVE));
   });
 

@@ -58,7 +58,7 @@ describe('selectFor', () => {
     expect(selectFor(['e2e/tests/funds.spec.ts'], SUITE).journeys).toEqual(['funds.spec.ts']);
   });
 
-  it('selects the day of releases when the tools that release change', () => {
+  it('selects the test of a day of five teams when a tool that makes releases has changed', () => {
     expect(selectFor(['packages/remote-build/src/publish.ts'], SUITE).needsDay).toBe(true);
     expect(selectFor(['remotes/funds/src/loans/loans-screen.tsx'], SUITE).needsDay).toBe(false);
   });

@@ -8,7 +8,7 @@ export interface Suite {
 }
 
 export interface Selection {
-  /** Files whose tests, and the tests of whatever imports them, have to run. */
+  /** Changed files: their own tests run, and those of every file that imports them, directly or not. */
   readonly related: readonly string[];
   readonly journeys: readonly JourneyFile[];
   /** Whether the day of five teams has to run, which tests releases. */
