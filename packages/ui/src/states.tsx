@@ -90,14 +90,21 @@ export function QueryView<T>(props: QueryViewProps<T>) {
   );
 }
 
-/** Keeps the last error until there is a response, so that a polled query that keeps failing does not flicker. */
-function useStandingError({ status, error, errorUpdateCount = 0 }: Result<unknown>): unknown {
+/**
+ * The last error of a query until there is a response: TanStack Query clears it whenever it asks again, so that what is
+ * drawn because of it would flicker with each poll.
+ */
+export function useStandingError({
+  status,
+  error,
+  errorUpdateCount = 0,
+}: Pick<Result<unknown>, 'status' | 'error' | 'errorUpdateCount'>): unknown {
   const [last, setLast] = useState<unknown>();
   if (status === 'error') {
     if (error !== last) setLast(error);
     return error;
   }
-  return errorUpdateCount > 0 ? last : undefined;
+  return status === 'pending' && errorUpdateCount > 0 ? last : undefined;
 }
 
 function hasNothing(data: unknown): boolean {

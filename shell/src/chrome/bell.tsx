@@ -6,6 +6,7 @@ import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { Count } from '@bourse/ui/badge';
 import { Icon } from '@bourse/ui/icon';
+import { useStandingError } from '@bourse/ui/states';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import styles from './header-actions.module.css';
@@ -19,12 +20,13 @@ export function Bell() {
   const to = optionalLinks.notices();
   const isThere = useHasRoute()(to);
   const isLater = useIsLater();
-  const { data, error } = useSharedPoll(countNotices, {
+  const count = useSharedPoll(countNotices, {
     every: NOTICES_REFRESH,
     enabled: isThere && isLater,
   });
-  if (!isThere || isCallMissing(error)) return null;
-  const unread = data?.unread ?? 0;
+  const isMissing = isCallMissing(useStandingError(count));
+  if (!isThere || isMissing) return null;
+  const unread = count.data?.unread ?? 0;
   const name = t('header.notices');
   return (
     <Link

@@ -2,7 +2,7 @@ import { isCallMissing } from '@bourse/api/error';
 import { q } from '@bourse/api/query';
 import { getWorthHistory, type HistoryRange, historyRange } from '@bourse/contract/worth-history';
 import { Segment } from '@bourse/ui/segment';
-import { Empty, QueryView, Skeleton } from '@bourse/ui/states';
+import { Empty, QueryView, Skeleton, useStandingError } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { HISTORY_REFRESH } from '../refresh.ts';
@@ -16,7 +16,7 @@ export const ValueHistory = memo(function ValueHistory({ hidden }: { hidden: boo
   const { t } = useTranslations();
   const [range, setRange] = useState<HistoryRange>('1m');
   const history = useQuery(q(getWorthHistory, { range }, { every: HISTORY_REFRESH, keepPrevious: true }));
-  if (isCallMissing(history.error)) return null;
+  if (isCallMissing(useStandingError(history))) return null;
   return (
     <section
       className={styles.history}

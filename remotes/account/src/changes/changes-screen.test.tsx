@@ -17,6 +17,7 @@ import './changes-screen.tsx';
 import { readMonth } from '@bourse/remote-kit/zoned-time';
 import { remote } from '../remote.tsx';
 import { sumsOf } from './statement.ts';
+import { askStatement } from './use-statement.ts';
 
 const broker = testBroker();
 const parts = { feature, remote };
@@ -219,9 +220,20 @@ describe('the statement', () => {
   it('is added up from all bills where the back end has no sums (D79)', async () => {
     await broker.enterAs('demo');
     const statement = await ofMarch();
-    broker.current.faults?.add({ path: SUMS, kind: 'status', status: 404 });
-    await renderRoute(parts, '/account/changes?month=2026-03');
+    const repair = broker.current.faults?.add({ path: SUMS, kind: 'status', status: 404 });
+    const { queryClient } = await renderRoute(parts, '/account/changes?month=2026-03');
     await expectShown(statement);
+    // The next poll asks for the sums again, and until it is answered they stay.
+    repair?.();
+    broker.current.faults?.add({ path: SUMS, kind: 'delay' });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() =>
+      expect(queryClient.getQueryState(askStatement(MARCH).queryKey)).toMatchObject({
+        status: 'pending',
+        fetchStatus: 'fetching',
+      }),
+    );
+    expect(screen.getByRole('dialog', { name: 'Statement' })).toHaveTextContent('Closing balance');
   });
 
   it('shows no sums and Retry where it has no sums and a page of bills is missing', async () => {

@@ -3,7 +3,7 @@ import type { Month } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
 import { saveCsv } from '@bourse/ui/csv-file';
-import { Problem, type Result } from '@bourse/ui/states';
+import { Problem, type Result, useStandingError } from '@bourse/ui/states';
 import { useTranslations } from '../translations.ts';
 import { PrintedStatement } from './printed-statement.tsx';
 import styles from './statement-copies.module.css';
@@ -25,11 +25,12 @@ interface StatementCopiesProps {
 export function StatementCopies({ month, name, statement, bills }: StatementCopiesProps) {
   const { t } = useTranslations();
   const title = useBillTitle({ inFull: true });
+  const error = useStandingError(bills);
   const { data } = bills;
-  if (bills.status === 'error' && !data)
+  if (error && !data)
     return (
       <Problem
-        error={bills.error}
+        error={error}
         title={t('activity.failed')}
         retry={bills.refetch}
         retrying={bills.isFetching ?? false}

@@ -2,7 +2,7 @@ import { ApiError, isCallMissing } from '@bourse/api/error';
 import { allPages, q } from '@bourse/api/query';
 import { type Bill, getStatement, listBills, type Statement } from '@bourse/contract/bills';
 import { isSameMonth, type Month } from '@bourse/remote-kit/zoned-time';
-import type { Result } from '@bourse/ui/states';
+import { type Result, useStandingError } from '@bourse/ui/states';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { LIST_REFRESH } from '../refresh.ts';
 import { closes, isComplete, statementOf } from './statement.ts';
@@ -38,7 +38,7 @@ function checked<T>(result: UseQueryResult<unknown>, data: T | undefined): Resul
 /** The statement of a month: by the back end's own sums, else by those of all bills that it lists. */
 export function useStatement(month: Month): Result<Statement> {
   const asked = useQuery(askStatement(month));
-  const isAbsent = isCallMissing(asked.error);
+  const isAbsent = isCallMissing(useStandingError(asked));
   const all = useQuery(allPages(listBills, { direction: 'all' }, { limit: MOST_BILLS, enabled: isAbsent }));
   if (isAbsent) return checked(all, all.data && statementOf(all.data, month, isWhole(all.data)));
   return checked(asked, asked.data && closes(asked.data) ? asked.data : undefined);

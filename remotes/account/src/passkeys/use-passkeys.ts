@@ -2,6 +2,7 @@ import { ApiError } from '@bourse/api/error';
 import { q } from '@bourse/api/query';
 import { listPasskeys } from '@bourse/contract/passkeys';
 import { offersPasskeys } from '@bourse/session/web-authn';
+import { useStandingError } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 
 const NOT_FOUND = 404;
@@ -14,5 +15,6 @@ export const hasNoPasskeys = (error: unknown): boolean =>
 export function usePasskeys() {
   const isOffered = offersPasskeys();
   const result = useQuery(q(listPasskeys, { origin: location.origin }, { enabled: isOffered }));
-  return { result, isAbsent: !isOffered || hasNoPasskeys(result.error) };
+  const error = useStandingError(result);
+  return { result, isAbsent: !isOffered || hasNoPasskeys(error) };
 }

@@ -5,6 +5,7 @@ import { optionalLinks } from '@bourse/links/links';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { Icon } from '@bourse/ui/icon';
 import { Row } from '@bourse/ui/list';
+import { useStandingError } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
@@ -13,8 +14,10 @@ import { useTranslations } from '../translations.ts';
 export function NoticesRow() {
   const { t } = useTranslations();
   const isThere = useHasRoute()(optionalLinks.notices());
-  const { data, error } = useQuery(q(getNoticeSettings, {}, { enabled: isThere }));
-  if (!isThere || isCallMissing(error)) return null;
+  const settings = useQuery(q(getNoticeSettings, {}, { enabled: isThere }));
+  const isMissing = isCallMissing(useStandingError(settings));
+  if (!isThere || isMissing) return null;
+  const { data } = settings;
   const on = data?.items.filter(({ isOn }) => isOn).length ?? 0;
   return (
     <Row

@@ -5,7 +5,7 @@ import { links } from '@bourse/links/links';
 import { Card } from '@bourse/ui/card';
 import { Change, directionOf, Price } from '@bourse/ui/price';
 import { Sparkline } from '@bourse/ui/sparkline';
-import { QueryView, Skeleton } from '@bourse/ui/states';
+import { QueryView, Skeleton, useStandingError } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -49,8 +49,10 @@ const isIndex = (symbol: string): boolean => symbol.startsWith('^');
 
 /** Whether the market of a region is open, from the quote of another index in it, for a category without an index. */
 export function RegionHours({ symbol }: { symbol: string }) {
-  const { data, isError } = useQuery(q(getQuote, { symbol }, { every: LIST_REFRESH }));
-  if (isError && !data) return null;
+  const quote = useQuery(q(getQuote, { symbol }, { every: LIST_REFRESH }));
+  const error = useStandingError(quote);
+  const { data } = quote;
+  if (error && !data) return null;
   return <IndexPlace>{data ? <HoursOf quote={data} /> : <Skeleton size={13} width="32%" />}</IndexPlace>;
 }
 

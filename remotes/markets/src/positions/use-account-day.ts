@@ -1,6 +1,7 @@
 import { q } from '@bourse/api/query';
 import { type AccountDay, getCustomer } from '@bourse/contract/customer';
 import { formatWeekday, isSameDay } from '@bourse/i18n/dates';
+import { useStandingError } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
@@ -21,7 +22,8 @@ interface AccountDayText {
 export function useAccountDay(): AccountDayText {
   const { t, locale } = useTranslations();
   const customer = useQuery(q(getCustomer, {}, { every: LIST_REFRESH }));
-  const day = customer.isError && !customer.data ? null : customer.data?.day;
+  const error = useStandingError(customer);
+  const day = error && !customer.data ? null : customer.data?.day;
   if (day === null) return { day, title: t('positions.openDay'), label: t('positions.sinceClose') };
   if (!day || isSameDay(day.since, Date.now()))
     return { day, title: t('positions.day'), label: t('positions.today') };

@@ -5,7 +5,7 @@ import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { linkButton } from '@bourse/ui/link-button';
 import { LoadMore } from '@bourse/ui/long-list';
 import { Screen } from '@bourse/ui/screen';
-import { Empty, QueryView } from '@bourse/ui/states';
+import { Empty, QueryView, useStandingError } from '@bourse/ui/states';
 import { Tabs } from '@bourse/ui/tabs';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -31,7 +31,9 @@ export function RecordsScreen() {
   const tab = recordTabFrom(search.get('tab'));
   const filter = filterFrom(search);
   // For the symbols to choose from, the file, and the sums of months; the list itself comes page by page.
-  const { data: known, isError } = useQuery({ ...allPages(...ALL_ORDERS), enabled: useIsLater() });
+  const whole = useQuery({ ...allPages(...ALL_ORDERS), enabled: useIsLater() });
+  const error = useStandingError(whole);
+  const known = whole.data;
   const listed = (orders: readonly Order[]) => inTab(orders, tab).filter((order) => matches(order, filter));
   const all = known && listed(known);
   const change = (next: URLSearchParams) => setSearch(next, { replace: true });
@@ -55,7 +57,7 @@ export function RecordsScreen() {
           onFilter={(part) => change(withFilter(search, part))}
           symbols={(known ?? []).map(({ symbol }) => symbol)}
         >
-          {!(isError && !all) && <SaveRecords orders={all} filter={filter} />}
+          {!(error && !all) && <SaveRecords orders={all} filter={filter} />}
         </RecordFilters>
         {(tab === 'all' || tab === 'success') && <RealisedRow filter={filter} />}
         <Records

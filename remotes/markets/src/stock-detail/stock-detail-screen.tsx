@@ -6,7 +6,7 @@ import { Deferred } from '@bourse/remote-kit/deferred';
 import { Slot } from '@bourse/remote-kit/slot';
 import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { Screen } from '@bourse/ui/screen';
-import { QueryView } from '@bourse/ui/states';
+import { QueryView, useStandingError } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
@@ -45,12 +45,13 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
     ...q(listOrders, instrumentOrders(symbol), { every: LIST_REFRESH }),
     select: withoutMarketPrices,
   });
+  const hasFailed = useStandingError(orders) !== undefined;
   const favourite = useFavourite(symbol);
   const refresh = useRefresh();
   const trades = useMemo(() => tradesOf(orders.data ?? [], symbol), [orders.data, symbol]);
   const isUnknown = useIsUnknown(stock);
   const lots = useMemo(() => lotsOf(orders.data ?? [], symbol), [orders.data, symbol]);
-  const canSell = orders.data ? lots.length > 0 : orders.isError || undefined;
+  const canSell = orders.data ? lots.length > 0 : hasFailed || undefined;
   if (isUnknown) return <NoInstrument symbol={symbol} />;
   return (
     <QueryView

@@ -1,10 +1,10 @@
-import { ApiError } from '@bourse/api/error';
+import { codeOf } from '@bourse/api/error';
 import { q } from '@bourse/api/query';
 import { getNewsItem } from '@bourse/contract/news';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
-import { Empty, QueryView } from '@bourse/ui/states';
+import { Empty, QueryView, useStandingError } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -25,7 +25,7 @@ function OpenedArticle({ id }: { id: string }) {
   const article = useQuery(q(getNewsItem, { id, language: locale }));
   const [articles, change] = useArticles();
   const { data } = article;
-  const isGone = article.error instanceof ApiError && article.error.code === 'not-found';
+  const isGone = codeOf(useStandingError(article)) === 'not-found';
 
   // The device's storage is outside of React.
   useEffect(() => {

@@ -13,7 +13,7 @@ import { linkButton, textLink } from '@bourse/ui/link-button';
 import { List } from '@bourse/ui/list';
 import { DaySections, LoadMore } from '@bourse/ui/long-list';
 import { Screen } from '@bourse/ui/screen';
-import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
+import { Empty, QueryView, SkeletonRows, useStandingError } from '@bourse/ui/states';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -39,7 +39,7 @@ export function NoticesScreen() {
   const [isSetting, closeSettings] = useOpenInAddress('settings');
   const onRefresh = useRefresh();
   const alerts = useReachedAlerts();
-  if (isCallMissing(notices.error))
+  if (isCallMissing(useStandingError(notices)))
     return (
       <Screen>
         <Empty
