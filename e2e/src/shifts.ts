@@ -37,6 +37,10 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+/** Waits until nothing of the page is pending any more. */
+export const untilDrawn = (page: Page): Promise<void> =>
+  expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+
 /** All shifts so far, once what has been drawn is counted. */
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {

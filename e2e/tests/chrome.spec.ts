@@ -218,9 +218,10 @@ test.describe('customer service', () => {
     await expect(service(page).first()).toHaveAttribute('href', 'https://help.example/chat');
     mend();
     answerWith(null);
+    const told = page.waitForResponse(/\/kefu$/);
     await page.reload();
     await expect(page.getByText('Total assets')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await told;
     await expect(service(page)).toHaveCount(0);
   });
 });

@@ -16,6 +16,7 @@ import { defaults } from '@bourse/session/config';
 import type { Page } from '@playwright/test';
 import { DEMO } from '../src/api.ts';
 import { COMPOSED } from '../src/composed.ts';
+import { untilQuiet } from '../src/quiet.ts';
 import { expect, test } from '../src/test.ts';
 import { logIn, tab } from '../src/trading.ts';
 
@@ -219,7 +220,7 @@ test.describe('styles', () => {
       await page.clock.fastForward(5_000);
       await later;
       if (isSignedIn) await expect(page.getByRole('link', { name: /unread messages/ }).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       const before = await looks(page);
       for (const { name } of registry.remotes) {
         const styles = stylesOf(registry, name);
@@ -327,9 +328,10 @@ test.describe('the wanted screen', () => {
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
     );
+    await page.clock.install();
     await page.goto(links.account());
     await expect(page.getByText('Total assets')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect(faultProxy.seen.filter((line) => /\/remotes\/(markets|news)\//.test(line))).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import type { Fault, FaultProxy } from '@bourse/remote-build/fault-proxy';
 import type { Page } from '@playwright/test';
 import { type Api, apiOf, signInWith } from '../src/api.ts';
 import { expect, test } from '../src/market-open.ts';
+import { untilQuiet } from '../src/quiet.ts';
 import {
   amountOf,
   bought,
@@ -393,7 +394,7 @@ test.describe('without a network', () => {
     await page.goto(links.stock(STEEL.symbol, STEEL.name));
     await expect(page.getByRole('heading', { name: STEEL.code })).toBeVisible();
     // The clock runs faster than the line: a picture that is still to come would be asked for without a network.
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     const known = quotes(faultProxy);
     await page.clock.runFor(10_000);
     await expect.poll(() => quotes(faultProxy), 'it asks every few seconds').toBeGreaterThan(known + 1);
@@ -472,7 +473,7 @@ test('a hidden page asks for nothing, and asks at once when it is visible again'
   await expect(page.getByText('No positions')).toBeVisible();
   await page.clock.runFor(6_000);
   await later;
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await show('hidden');
   const before = faultProxy.seen.length;
   // What the page has to report of its parts is sent as it is hidden.

@@ -1,6 +1,6 @@
 import { links } from '@bourse/links/links';
 import type { Locator, Page } from '@playwright/test';
-import { shiftsOf, watchShifts } from '../src/shifts.ts';
+import { shiftsOf, untilDrawn, watchShifts } from '../src/shifts.ts';
 import { expect, test } from '../src/test.ts';
 import { placeOrder, quantity, review, reviewOf, STEEL, ticketOf } from '../src/trading.ts';
 
@@ -58,7 +58,7 @@ test('a price alert that is reached lies over the header: the stock neither move
   await page.goto(links.stock(STEEL.symbol, STEEL.name));
   const heading = page.getByRole('heading', { name: STEEL.code });
   await expect(heading).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilDrawn(page);
   const before = (await shiftsOf(page)).length;
 
   // Another tab of this customer sets alerts that the price has reached already.
@@ -90,7 +90,8 @@ for (const [where, address] of [
   test(`nothing moves on ${where} when the network goes and comes back`, async ({ page, context }) => {
     await watchShifts(page);
     await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await expect(page.getByText(/₹\d/).filter({ visible: true }).first()).toBeVisible();
+    await untilDrawn(page);
     const before = (await shiftsOf(page)).length;
     await context.setOffline(true);
     await expect(page.getByText('You are offline').first()).toBeVisible();

@@ -24,8 +24,8 @@ const files = new FileStore(SCOPE, `${OWN}files`);
 
 /** How long a navigation waits for the network before it gets the kept page, ms. */
 const PAGE_DEADLINE = 2_000;
-/** How long a worker that is being installed waits for a page to say what it should keep, ms. */
-const ASK_DEADLINE = 2_000;
+/** How long a worker that is being installed waits for a page to say what it should keep, ms; a busy one is slow to. */
+const ASK_DEADLINE = 10_000;
 /** How long it then takes to keep it before it is used anyway, ms. */
 const INSTALL_DEADLINE = 60_000;
 /** Storage that takes longer than this is not waited for: the network has the same file, ms. */
