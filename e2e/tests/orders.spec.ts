@@ -395,6 +395,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { name: STEEL.code })).toBeVisible();
     // The clock runs faster than the line: a picture that is still to come would be asked for without a network.
     await untilQuiet(page);
+    await page.clock.resume();
     const known = quotes(faultProxy);
     await page.clock.runFor(10_000);
     await expect.poll(() => quotes(faultProxy), 'it asks every few seconds').toBeGreaterThan(known + 1);
@@ -481,6 +482,7 @@ test('a hidden page asks for nothing, and asks at once when it is visible again'
     faultProxy.seen.slice(before).filter((line) => isCall(line) && !line.endsWith('/app/reports'));
   await page.clock.runFor(60_000);
   expect(calls()).toEqual([]);
+  await page.clock.resume();
   await show('visible');
   await expect.poll(() => calls().some((line) => line.includes('/transaction'))).toBe(true);
 });

@@ -1,8 +1,8 @@
 import '@bourse/i18n/i18n';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isOverdue, missedRefreshes } from './refresh-age.ts';
-import { Empty, Fresh, QueryView, type Result } from './states.tsx';
+import { Empty, type Failing, Fresh, QueryView, type Result, useStandingError } from './states.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
@@ -81,6 +81,20 @@ test('a shown error stays while the query is fetched again, and goes when its ke
   expect(shown()).toEqual(['skeleton']);
   rerender(four({ status: 'success', data: ['a', 'b'], errorUpdateCount: 1 }));
   expect(shown()).toEqual(['a,b']);
+});
+
+test('an error stands while the query is asked again, until it is answered, and is not that of the next query', () => {
+  const asked = { status: 'pending', error: null, errorUpdateCount: 1 } as const;
+  const { result: standing, rerender } = renderHook((query: Failing) => useStandingError(query), {
+    initialProps: { status: 'error', error: 'no such call', errorUpdateCount: 1 },
+  });
+  expect(standing.current).toBe('no such call');
+  rerender(asked);
+  expect(standing.current).toBe('no such call');
+  rerender({ ...asked, status: 'success' });
+  expect(standing.current).toBeUndefined();
+  rerender({ ...asked, errorUpdateCount: 0 });
+  expect(standing.current).toBeUndefined();
 });
 
 test('the content that replaces Retry gets the focus that Retry had', async () => {

@@ -21,6 +21,9 @@ export interface Result<T> {
   errorUpdateCount?: number;
 }
 
+/** Whether a query has failed, and why. */
+export type Failing = Pick<Result<unknown>, 'status' | 'error' | 'errorUpdateCount'>;
+
 export interface QueryViewProps<T> {
   result: Result<T>;
   /**
@@ -94,11 +97,7 @@ export function QueryView<T>(props: QueryViewProps<T>) {
  * The last error of a query until there is a response: TanStack Query clears it whenever it asks again, so that what is
  * drawn because of it would flicker with each poll.
  */
-export function useStandingError({
-  status,
-  error,
-  errorUpdateCount = 0,
-}: Pick<Result<unknown>, 'status' | 'error' | 'errorUpdateCount'>): unknown {
+export function useStandingError({ status, error, errorUpdateCount = 0 }: Failing): unknown {
   const [last, setLast] = useState<unknown>();
   if (status === 'error') {
     if (error !== last) setLast(error);

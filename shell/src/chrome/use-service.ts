@@ -5,6 +5,7 @@ import { type ServiceTarget, serviceTarget } from '@bourse/links/service-target'
 import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { deployment } from '@bourse/session/config';
+import { useStandingError } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 
 /** Refresh interval of the number of unread messages, ms (product.md, "Limits and times"). */
@@ -23,11 +24,12 @@ export function useService(): Service & {
 } {
   const chat = deployment.customerServiceChat;
   const link = useQuery(q(getServiceLink, {}, { enabled: !chat }));
+  const hasFailed = useStandingError(link) !== undefined;
   const target = serviceTarget({ chat, answer: link.data, hasRoute: useHasRoute() });
   const isLater = useIsLater();
   const { data } = useSharedPoll(countUnread, {
     every: UNREAD_REFRESH,
     enabled: chat && target !== undefined && isLater,
   });
-  return { target, unread: data?.unread ?? 0, isAwaited: !chat && link.isPending };
+  return { target, unread: data?.unread ?? 0, isAwaited: !chat && link.isPending && !hasFailed };
 }

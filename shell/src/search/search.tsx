@@ -2,7 +2,7 @@ import { q } from '@bourse/api/query';
 import { listInstruments } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
 import { SearchField } from '@bourse/ui/field';
-import { Problem, SkeletonRows } from '@bourse/ui/states';
+import { Problem, SkeletonRows, useStandingError } from '@bourse/ui/states';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
@@ -42,6 +42,7 @@ export function Search() {
       { enabled: isAsked, keepPrevious: true },
     ),
   );
+  const error = useStandingError(found);
   const ofKind = (found.data?.items ?? []).filter((match) => kind === 'all' || match.kind === kind);
   const matches = isAsked ? ofKind.slice(0, MOST) : [];
   const isSettled = isAsked && found.isSuccess && !found.isPlaceholderData && wanted === text.trim();
@@ -97,14 +98,9 @@ export function Search() {
         </>
       )}
       {isAsked && <KindChoice value={kind} onChange={setKind} />}
-      {isAsked && found.isPending && <SkeletonRows rows={6} />}
-      {isAsked && found.isError && !found.data && (
-        <Problem
-          error={found.error}
-          title={t('search.failed')}
-          retry={found.refetch}
-          retrying={found.isFetching}
-        />
+      {isAsked && found.isPending && !error && <SkeletonRows rows={6} />}
+      {isAsked && error !== undefined && !found.data && (
+        <Problem error={error} title={t('search.failed')} retry={found.refetch} retrying={found.isFetching} />
       )}
       {isSettled && matches.length === 0 && (
         <NoMatch text={wanted} kind={kind} onAll={() => setKind('all')} />

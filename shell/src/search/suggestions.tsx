@@ -33,7 +33,7 @@ export function Suggestions() {
     queries: KINDS.map((kind) => allPages(listPositions, { kind }, { limit: POSITIONS_PAGE })),
     combine: (kinds) => ({
       held: largest(kinds.flatMap(({ data }) => data ?? [])),
-      isPending: kinds.some((kind) => kind.isPending),
+      isPending: kinds.some((kind) => kind.isPending && kind.errorUpdateCount === 0),
     }),
   });
   const popular = usePopular();

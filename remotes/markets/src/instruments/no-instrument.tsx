@@ -1,24 +1,15 @@
-import { ApiError } from '@bourse/api/error';
+import { codeOf } from '@bourse/api/error';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { links } from '@bourse/links/links';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
-import { Empty } from '@bourse/ui/states';
-import { useState } from 'react';
+import { Empty, type Failing, useStandingError } from '@bourse/ui/states';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 
-/**
- * Whether the back end has reported the instrument as unknown, from a polled query. It stays true during a refetch,
- * when the query has reset its error.
- */
-export function useIsUnknown({ data, error }: { data: unknown; error: unknown }): boolean {
-  const [was, say] = useState(false);
-  const is = error ? error instanceof ApiError && error.code === 'not-found' : was && data === undefined;
-  if (is !== was) say(is);
-  return is;
-}
+/** Whether the back end has reported the instrument as unknown. */
+export const useIsUnknown = (quote: Failing): boolean => codeOf(useStandingError(quote)) === 'not-found';
 
 const NearestInstruments = lazyWithRetry(
   () =>

@@ -3,7 +3,7 @@ import { serverNow } from '@bourse/api/server-time';
 import { type Message, markMessagesRead } from '@bourse/contract/messages';
 import { countUnread } from '@bourse/contract/service';
 import { formatTime } from '@bourse/i18n/dates';
-import { Empty, Problem, QueryView, StaleMark } from '@bourse/ui/states';
+import { Empty, Problem, QueryView, StaleMark, useStandingError } from '@bourse/ui/states';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -28,6 +28,7 @@ export function Chat() {
   const client = useQueryClient();
   const query = useMemo(() => conversationQuery(locale), [locale]);
   const conversation = useQuery(query);
+  const error = useStandingError(conversation);
   const receivedAt = useReceivedAt(query);
   const older = useMutation({ mutationFn: () => readOlder(client, locale) });
   const outbox = useOutbox(locale);
@@ -85,8 +86,8 @@ export function Chat() {
                 fetchNextPage: older.mutate,
               }}
               problem={
-                conversation.isError && !conversation.data ? (
-                  <Problem error={conversation.error} title={t('chat.failed')} retry={conversation.refetch} />
+                error && !conversation.data ? (
+                  <Problem error={error} title={t('chat.failed')} retry={conversation.refetch} />
                 ) : null
               }
               onAtEnd={setAtEnd}

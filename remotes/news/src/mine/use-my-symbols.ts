@@ -3,6 +3,7 @@ import { allPages } from '@bourse/api/query';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import { listPositions } from '@bourse/contract/positions';
 import { listWatchlist } from '@bourse/contract/watchlist';
+import { combineQueries } from '@bourse/remote-kit/combine-queries';
 import type { Result } from '@bourse/ui/states';
 import { useQueries, useQuery } from '@tanstack/react-query';
 
@@ -22,15 +23,6 @@ export function useMySymbols(enabled: boolean): Result<string[]> {
     })),
   });
   const watched = useQuery({ ...allPages(listWatchlist, {}, { limit: LIMIT, enabled }), select: symbolsOf });
-  const all = [...held, watched];
-  const failed = all.find(({ data, isError }) => data === undefined && isError);
-  const isKnown = all.every(({ data }) => data !== undefined);
-  const symbols = [...new Set(all.flatMap(({ data }) => data ?? []))].slice(0, MOST_SYMBOLS);
-  return {
-    status: isKnown ? 'success' : failed ? 'error' : 'pending',
-    data: isKnown ? symbols : undefined,
-    error: failed?.error,
-    refetch: () => Promise.all(all.filter(({ data }) => data === undefined).map(({ refetch }) => refetch())),
-    isFetching: all.some(({ isFetching }) => isFetching),
-  };
+  const all = combineQueries<string[][]>([...held, watched]);
+  return { ...all, data: all.data && [...new Set(all.data.flat())].slice(0, MOST_SYMBOLS) };
 }
