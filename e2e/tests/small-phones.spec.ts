@@ -1,4 +1,4 @@
-import { links } from '@bourse/links/links';
+import { links, optionalLinks } from '@bourse/links/links';
 import type { Locator, Page } from '@playwright/test';
 import { shiftsOf, untilDrawn, watchShifts } from '../src/shifts.ts';
 import { expect, test } from '../src/test.ts';
@@ -80,6 +80,44 @@ test('a price alert that is reached lies over the header: the stock neither move
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toHaveCount(0);
   expect((await shiftsOf(page)).slice(before)).toEqual([]);
+});
+
+test('a figure is as wide as before when its digits change, on the screens of each remote that deals in money', async ({
+  page,
+  demo,
+  signIn,
+}) => {
+  await signIn(demo);
+  for (const address of [
+    ticketOf(STEEL),
+    links.stock(STEEL.symbol, STEEL.name),
+    links.markets(),
+    links.account(),
+    optionalLinks.loan(),
+    optionalLinks.funds(),
+    optionalLinks.blockTrading(),
+  ]) {
+    await page.goto(address);
+    await expect(
+      page
+        .getByText(/\d\.\d\d/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await untilDrawn(page);
+    // `font` takes the figures of equal width back from an element whose parent has them.
+    const uneven = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')].flatMap((element) => {
+        const isFigure = [...element.childNodes].some(
+          ({ nodeType, textContent }) =>
+            nodeType === Node.TEXT_NODE && /^[+−]?(₹|\$)?\d[\d,]*\.\d\d/.test(textContent ?? ''),
+        );
+        const isEven = getComputedStyle(element).fontVariantNumeric.includes('tabular-nums');
+        return isFigure && !isEven ? [`${element.className}: ${element.textContent}`] : [];
+      }),
+    );
+    expect(uneven, address).toEqual([]);
+  }
 });
 
 for (const [where, address] of [
