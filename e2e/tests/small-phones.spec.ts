@@ -1,7 +1,7 @@
 import { links, optionalLinks } from '@bourse/links/links';
 import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../src/market-open.ts';
 import { shiftsOf, untilDrawn, watchShifts } from '../src/shifts.ts';
-import { expect, test } from '../src/test.ts';
 import { placeOrder, quantity, review, reviewOf, STEEL, ticketOf } from '../src/trading.ts';
 
 const boxOf = async (part: Locator) => {
