@@ -6,7 +6,7 @@ import styles from './photo-picker.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 
 export interface PhotoPickerProps {
-  /** Of what the photo is: 'Front'. */
+  /** What the photo is to show, such as 'Front' of an identity card. */
   label: string;
   /** What is happening, or what a press does: 'Uploading…', 'Replace'. */
   note: string;

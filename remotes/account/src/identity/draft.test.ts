@@ -31,7 +31,7 @@ describe('the form of the real name', () => {
     expect(reason({})).toBeUndefined();
   });
 
-  it('needs no number after a refusal whose number the back end keeps and does not answer', () => {
+  it('needs no identity number after a refusal, where the back end has kept the number that was submitted', () => {
     const refused: Identity = { ...none, status: 'refused', maskedIdNumber: '••••••234F' };
     const empty = { ...draft, idNumber: '' };
     expect(reasonOf(empty, [done, done], refused)).toBeUndefined();

@@ -44,7 +44,7 @@ describe('setting the transaction password', () => {
     expect(reduce(attempt, { type: 'answered' })).toMatchObject({ step: 'done', result: 'changed' });
   });
 
-  it('stays where it is until the proof is complete', () => {
+  it('does not go on to the new code before the old code, or the login password, is entered', () => {
     expect(after(false, next).step).toBe('proof');
     expect(after(true, { type: 'code', code: '2468' }, next).step).toBe('proof');
   });
