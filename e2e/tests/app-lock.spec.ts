@@ -83,6 +83,42 @@ test('after the time away the app is covered, inert, and opens by the device’s
   await expect(lockOf(page)).toHaveCount(0);
 });
 
+test('Log out on the lock takes no press within 700 ms after the lock has appeared', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  await page.clock.install();
+  await addAuthenticator(page);
+  await signIn(account);
+  await turnOn(page, 'At once', account.password);
+  const token = await storedToken(page);
+  await leave(page);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await setVisibility(page, 'visible');
+  const logOut = lockOf(page).getByRole('button', { name: 'Log out' });
+  const tap = async () => {
+    const box = await logOut.boundingBox();
+    if (box) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  };
+  await expect(logOut).toBeVisible();
+  for (const ms of [40, 650]) {
+    await page.clock.runFor(ms);
+    await tap();
+    expect(await storedToken(page)).toBe(token);
+  }
+  // 'Use password' moves the button, and it is to be read again.
+  await page.clock.runFor(1_000);
+  await lockOf(page).getByRole('button', { name: 'Use password' }).click();
+  await expect(lockOf(page).getByLabel('Password', { exact: true })).toBeVisible();
+  await tap();
+  expect(await storedToken(page)).toBe(token);
+  await page.clock.runFor(1_000);
+  await page.clock.resume();
+  await tap();
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+});
+
 test('neither a reload, nor Back, nor an address opens the locked app, and no amount is painted before the lock', async ({
   page,
   account,

@@ -5,6 +5,7 @@
  */
 import { call, setTransport } from '@bourse/api/client';
 import { DEMO } from '@bourse/broker/demo';
+import { addOrders } from '@bourse/broker/many-records';
 import { postgres } from '@bourse/broker/run-server';
 import { openSeededBroker, type SeededBroker, type SeededOptions, TEST_INSTANT } from '@bourse/broker/seeded';
 import type { OutputOf } from '@bourse/contract/endpoint';
@@ -13,7 +14,7 @@ import { signIn, signOut } from '@bourse/session/session';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { brokerTransport } from './transport.ts';
 
-export { DEMO, TEST_INSTANT };
+export { addOrders, DEMO, TEST_INSTANT };
 
 /** Who a test acts as: the demo customer, one who has just registered, or a guest. */
 export type Actor = 'demo' | 'newcomer' | 'guest';

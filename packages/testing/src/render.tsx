@@ -11,7 +11,7 @@ import type { Remote } from '@bourse/remote-kit/remote';
 import { RemotesContext } from '@bourse/remote-kit/remotes';
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, getConfig, type RenderResult, render, waitFor } from '@testing-library/react';
+import { act, configure, getConfig, type RenderResult, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import * as React from 'react';
 import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react';
@@ -76,15 +76,35 @@ export interface TestedRemote {
   remote: Remote;
 }
 
-/** A user who waits while a button is busy, which takes no press meanwhile. */
+/** Waits while a button takes no press: it is busy, or there has been no time to read what it does (D92). */
+export const untilPressable = (button: Element): Promise<void> =>
+  waitFor(() => {
+    // What made the button busy may also take it away.
+    expect(button.isConnected && button.matches('[aria-busy="true"], [data-unread="true"]')).toBe(false);
+  });
+
+/**
+ * Clicks within React's `act`: a lazily loaded component that suspends in a click outside of it stays suspended in jsdom.
+ * @param button undefined fails
+ */
+export async function clickInAct(button: HTMLElement | undefined): Promise<void> {
+  if (!button) throw new Error('There is no such button.');
+  await untilPressable(button);
+  await act(async () => button.click());
+}
+
+/** A user who waits until a button takes their press. */
 function patientUser(): UserEvent {
   const user = userEvent.setup();
   const click = async (element: Element) => {
-    // What made the button busy may also take it away.
-    await waitFor(() => expect(element.isConnected && element.ariaBusy === 'true').toBe(false));
+    await untilPressable(element);
     await user.click(element);
   };
-  return { ...user, click };
+  const dblClick = async (element: Element) => {
+    await untilPressable(element);
+    await user.dblClick(element);
+  };
+  return { ...user, click, dblClick };
 }
 
 export interface Rendered extends RenderResult {

@@ -1,6 +1,6 @@
 /** Fake timers for screens that poll or wait, and a count of the requests that they send. */
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
+import { afterEach, beforeEach, type MockInstance, onTestFinished, vi } from 'vitest';
 import type { TestBroker } from './broker.ts';
 
 /**
@@ -21,6 +21,29 @@ export function fakeTimers(): void {
 }
 
 export const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/**
+ * Holds timers of one length until the test lets them end; all others run.
+ * @returns ends what is held by then
+ */
+export function heldTimers(milliseconds: number): () => void {
+  const startTimer = globalThis.setTimeout;
+  const held: (() => void)[] = [];
+  const start = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+    run: (...values: unknown[]) => void,
+    after?: number,
+    ...values: unknown[]
+  ) => {
+    if (after !== milliseconds) return startTimer(run, after, ...values);
+    held.push(() => run(...values));
+    return startTimer(() => undefined);
+  }) as typeof setTimeout);
+  onTestFinished(() => start.mockRestore());
+  return () =>
+    act(() => {
+      for (const end of held.splice(0)) end();
+    });
+}
 
 export interface RequestCounter {
   /** Number of requests whose path and query match. */

@@ -44,7 +44,8 @@ export const brokerTransport =
         const giveUp = () => reject(new AxiosError('timeout exceeded', AxiosError.ECONNABORTED, config));
         timer = setTimeout(giveUp, GIVEN_UP_AFTER);
       });
-      config.signal?.addEventListener?.('abort', () => reject(new CanceledError()));
+      const cancel = () => reject(new CanceledError());
+      config.signal?.addEventListener?.('abort', cancel);
 
       payloadOf(config.data)
         .then(({ payload, type }) =>
@@ -66,5 +67,8 @@ export const brokerTransport =
             }),
           (cause: Error) => reject(new AxiosError(cause.message, AxiosError.ERR_NETWORK, config)),
         )
-        .finally(() => clearTimeout(timer));
+        .finally(() => {
+          clearTimeout(timer);
+          config.signal?.removeEventListener?.('abort', cancel);
+        });
     });

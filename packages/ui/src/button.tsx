@@ -1,5 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useContext, useId } from 'react';
 import styles from './button.module.css';
+import { useDeliberatePress } from './deliberate-press.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Submitting } from './submitting.ts';
 import { useSingleFlight } from './use-single-flight.ts';
@@ -12,12 +13,19 @@ export interface ButtonLook {
   wide?: boolean;
 }
 
-export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'onClick'> {
+export interface ButtonProps extends Omit<ButtonLook, 'variant'>, Omit<ComponentProps<'button'>, 'onClick'> {
+  /** `text`: looks like text, whatever its size. */
+  variant?: ButtonLook['variant'] | 'text';
   /** The work is in progress: the button ignores presses, keeps the focus and announces it to screen readers. */
   pending?: boolean;
   /** Why the button cannot be pressed now. It disables the button, is shown below it and is announced. */
   reason?: string | undefined;
   icon?: IconName;
+  /**
+   * What must be read before the button sends, deletes or signs out. No press counts that began within 700 ms after this
+   * text, or the button, appeared (D92).
+   */
+  afterReading?: string | undefined;
   /** A returned promise keeps the button pending until it settles, so that one draft is sent once (D25). */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
 }
@@ -30,6 +38,7 @@ export function Button(props: ButtonProps) {
     pending = false,
     reason,
     icon,
+    afterReading,
     onClick,
     type = 'button',
     disabled,
@@ -37,6 +46,7 @@ export function Button(props: ButtonProps) {
     ...native
   } = props;
   const [busy, run] = useSingleFlight();
+  const { isUnread, isMeant, handlers } = useDeliberatePress(afterReading);
   const submitting = useContext(Submitting) && type === 'submit';
   const isPending = pending || busy || submitting;
   const blocked = isPending || Boolean(reason);
@@ -45,19 +55,21 @@ export function Button(props: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // We set aria-disabled instead of disabled, so that the button keeps the focus and can give its reason.
     // preventDefault also stops the implicit submission of a form by Enter.
-    if (blocked || !run(() => onClick?.(event))) event.preventDefault();
+    if (!isMeant() || blocked || !run(() => onClick?.(event))) event.preventDefault();
   };
 
   const button = (
     <button
       {...native}
+      {...handlers}
       type={type}
-      className={styles.button}
+      className={variant === 'text' ? styles.link : styles.button}
       data-variant={variant}
       data-size={size}
       data-wide={wide}
       disabled={disabled}
-      aria-disabled={blocked || undefined}
+      data-unread={isUnread || undefined}
+      aria-disabled={blocked || isUnread || undefined}
       aria-busy={isPending || undefined}
       aria-describedby={reason ? reasonId : native['aria-describedby']}
       onClick={press}

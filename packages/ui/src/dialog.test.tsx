@@ -1,10 +1,15 @@
 import '@bourse/i18n/i18n';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { READING_TIME } from './deliberate-press.ts';
 import { Confirm, Dialog } from './dialog.tsx';
 
 const marked = () => document.documentElement.hasAttribute('data-dialog-open');
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function Counter() {
   const [count, setCount] = useState(0);
@@ -50,6 +55,7 @@ test('the page is marked while any dialog is open, and unmarked when a dialog un
 });
 
 test('Escape, the backdrop and the close button ask to close a dialog, and the parent may refuse', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
   const onClose = vi.fn();
   render(
     <Dialog open onClose={onClose} title="Draft">
@@ -61,10 +67,43 @@ test('Escape, the backdrop and the close button ask to close a dialog, and the p
   expect(unhindered).toBe(false);
   fireEvent.click(screen.getByText('Body'));
   expect(onClose).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(READING_TIME);
   fireEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(READING_TIME);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(3);
   expect(dialog).toHaveAttribute('open');
+});
+
+test('a dialog asks its parent once when the close button is pressed twice', () => {
+  const onClose = vi.fn();
+  const page = (open: boolean) => <Dialog open={open} onClose={onClose} title="Draft" />;
+  const { rerender } = render(page(true));
+  const button = screen.getByRole('button', { name: 'Close' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  rerender(page(false));
+  fireEvent.click(button);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a dialog asks again at once when the question of its parent has been answered', () => {
+  const onClose = vi.fn();
+  const page = (isAsking: boolean) => (
+    <>
+      <Dialog open onClose={onClose} title="Draft" />
+      <Dialog open={isAsking} onClose={() => {}} title="Discard?" />
+    </>
+  );
+  const { rerender } = render(page(false));
+  const draft = screen.getByRole('dialog', { name: 'Draft' });
+  fireEvent(draft, new Event('cancel', { cancelable: true }));
+  rerender(page(true));
+  rerender(page(false));
+  fireEvent(draft, new Event('cancel', { cancelable: true }));
+  expect(onClose).toHaveBeenCalledTimes(2);
 });
 
 test('a dialog that cannot be dismissed ignores Escape and the backdrop', () => {
@@ -92,6 +131,7 @@ test('a confirmation runs its work once and cannot be dismissed while it runs', 
   const onClose = vi.fn();
   render(<Confirm open onClose={onClose} title="Log out?" confirmLabel="Log out" onConfirm={onConfirm} />);
   const confirm = screen.getByRole('button', { name: 'Log out' });
+  await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled'));
   fireEvent.click(confirm);
   fireEvent.click(confirm);
   expect(onConfirm).toHaveBeenCalledTimes(1);

@@ -14,8 +14,10 @@ import {
   useState,
 } from 'react';
 import { Button } from './button.tsx';
+import { READING_TIME } from './deliberate-press.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { dialogChanges, markDialog } from './open-dialogs.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
 export interface DialogProps {
@@ -37,15 +39,6 @@ export interface DialogProps {
   actions?: ReactNode;
   /** Unmounted on close. The element with `data-autofocus` takes the focus, otherwise the dialog itself does. */
   children?: ReactNode;
-}
-
-const open = new Set<HTMLDialogElement>();
-
-/** The frame's CSS hides the bottom navigation and the service button while this attribute is set (D9). */
-function mark(dialog: HTMLDialogElement, isOpen: boolean) {
-  if (isOpen) open.add(dialog);
-  else open.delete(dialog);
-  document.documentElement.toggleAttribute('data-dialog-open', open.size > 0);
 }
 
 export function Dialog(props: DialogProps) {
@@ -82,11 +75,11 @@ function Shown(props: DialogProps & { onGone: () => void }) {
     const dialog = ref.current;
     if (!dialog || !props.open) return;
     dialog.showModal();
-    mark(dialog, true);
+    markDialog(dialog, true);
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
     // This also runs on unmount, while the element is still in the page: only close() restores the focus.
     return () => {
-      mark(dialog, false);
+      markDialog(dialog, false);
       dialog.close();
     };
   }, [props.open]);
@@ -103,10 +96,20 @@ function Shown(props: DialogProps & { onGone: () => void }) {
     };
   }, [props.open, onGone]);
 
+  const asked = useRef<[at: number, changes: number]>([-READING_TIME, 0]);
+  // Closing goes back in the history, which takes a moment. The second press of a double press goes back no further.
+  const close = () => {
+    const [at, changes] = asked.current;
+    const now = performance.now();
+    if (!props.open || (changes === dialogChanges() && now - at < READING_TIME)) return;
+    asked.current = [now, dialogChanges()];
+    onClose();
+  };
+
   const ask = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    if (dismissable) onClose();
+    if (dismissable) close();
   };
 
   // A browser may close on a second Escape although 'cancel' was prevented. A dialog that must stay open is
@@ -115,7 +118,7 @@ function Shown(props: DialogProps & { onGone: () => void }) {
     const dialog = ref.current;
     if (!dialog || !props.open || dialog.open) return;
     dialog.showModal();
-    if (dismissable) onClose();
+    if (dismissable) close();
   };
 
   return (
@@ -135,7 +138,7 @@ function Shown(props: DialogProps & { onGone: () => void }) {
           <h2 id={titleId} className={styles.title} data-hidden={hideTitle}>
             {title}
           </h2>
-          {dismissable && !hideHead && <IconButton icon="close" label={t('close')} onClick={onClose} />}
+          {dismissable && !hideHead && <IconButton icon="close" label={t('close')} onClick={close} />}
         </div>
         {children && <div className={styles.body}>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
@@ -174,7 +177,13 @@ export function Confirm(props: ConfirmProps) {
           <Button wide onClick={onClose} disabled={busy}>
             {props.cancelLabel ?? t('cancel')}
           </Button>
-          <Button wide variant={tone} pending={busy} onClick={() => void run(onConfirm)}>
+          <Button
+            wide
+            afterReading={`${props.title} ${props.confirmLabel}`}
+            variant={tone}
+            pending={busy}
+            onClick={() => void run(onConfirm)}
+          >
             {props.confirmLabel}
           </Button>
         </>

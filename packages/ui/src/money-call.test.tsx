@@ -1,5 +1,5 @@
 import '@bourse/i18n/i18n';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { CallOutcome, CostLine, ReviewSheet, type ReviewSheetProps } from './money-call.tsx';
@@ -16,6 +16,7 @@ const open = (props: Partial<ReviewSheetProps> = {}) => {
       onClose={onClose}
       title="Review"
       subject="Withdraw ₹500"
+      total={[{ key: 'total', label: 'You receive', value: '₹500' }]}
       confirmLabel="Withdraw"
       isSending={false}
       onConfirm={onConfirm}
@@ -25,6 +26,12 @@ const open = (props: Partial<ReviewSheetProps> = {}) => {
     </ReviewSheet>,
   );
   return { onConfirm, onClose, button: screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }) };
+};
+
+/** Once it can be read (D92). */
+const pressWhenRead = async (button: HTMLElement) => {
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  await userEvent.click(button);
 };
 
 describe('the cost of a money call', () => {
@@ -47,7 +54,7 @@ describe('the review of a money call', () => {
   it('can be confirmed without a code when none is required', async () => {
     const { onConfirm, button } = open();
     expect(screen.getByText('Withdraw ₹500')).toBeInTheDocument();
-    await userEvent.click(button);
+    await pressWhenRead(button);
     expect(onConfirm.mock.calls).toEqual([[undefined]]);
   });
 
@@ -57,13 +64,13 @@ describe('the review of a money call', () => {
     await userEvent.type(field, '24a68');
     expect([field.value, button.disabled]).toEqual(['2468', true]);
     await userEvent.type(field, '10');
-    await userEvent.click(button);
+    await pressWhenRead(button);
     expect(onConfirm.mock.calls).toEqual([['246810']]);
     expect(field).toHaveValue('');
   });
 
   it('says on Enter that something is missing, and sends on Enter once all is there', async () => {
-    const { onConfirm } = open({ code: CODE, incomplete: 'Please fill all in' });
+    const { onConfirm, button } = open({ code: CODE, incomplete: 'Please fill all in' });
     const field = screen.getByLabelText('Transaction code', INPUT);
     await userEvent.type(field, '246{Enter}');
     expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveAccessibleDescription(
@@ -71,7 +78,8 @@ describe('the review of a money call', () => {
     );
     await userEvent.type(field, '810');
     expect(screen.queryByText('Please fill all in')).not.toBeInTheDocument();
-    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    await userEvent.keyboard('{Enter>4}');
     expect(onConfirm.mock.calls).toEqual([['246810']]);
   });
 
@@ -85,7 +93,7 @@ describe('the review of a money call', () => {
   it('shows the reason of a refusal and can be sent again', async () => {
     const { onConfirm, button } = open({ error: { code: 'overloaded' } });
     expect(screen.getByRole('alert')).toHaveTextContent('The service is busy. Please try again.');
-    await userEvent.click(button);
+    await pressWhenRead(button);
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
@@ -148,7 +156,7 @@ describe('the outcome of a money call', () => {
     render(
       <CallOutcome state="refused" title="Refused" action={{ label: 'Try again', onPress }} links={links} />,
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await pressWhenRead(screen.getByRole('button', { name: 'Try again' }));
     expect(onPress).toHaveBeenCalledOnce();
     expect(screen.getByRole('link', { name: 'Records' })).toBeInTheDocument();
   });

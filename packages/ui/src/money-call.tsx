@@ -7,6 +7,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Banner } from './banner.tsx';
 import { Button, type ButtonProps } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { KeyValue, type KeyValueProps } from './key-value.tsx';
 import styles from './money-call.module.css';
 import { Outcome, type OutcomeProps } from './outcome.tsx';
 import { PIN_DIGITS, PinEntry } from './pin-entry.tsx';
@@ -91,8 +92,10 @@ export interface ReviewSheetProps {
   /** What will be sent: 'Buy 25 ARYAPOWER'. */
   subject: string;
   detail?: string | undefined;
-  /** The cost. */
+  /** How the total comes about, and what follows from it. */
   children: ReactNode;
+  /** The total, and how far it may move until it is booked: in sight whenever the button is (D92). */
+  total: KeyValueProps['items'];
   /** Texts of the transaction code, when one is required. */
   code?: Pick<TransactionCodeFieldProps, 'label' | 'hint'> | undefined;
   /** The refusal of what was sent, after which it can be sent again. */
@@ -134,6 +137,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement))
       return;
     event.preventDefault();
+    if (event.repeat) return;
     setIsEntered(isDisabled);
     button.current?.click();
   };
@@ -145,8 +149,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
       variant="sheet"
       dismissable={!isSending}
       actions={
-        // The reason that it cannot be sent is beside the button, so that it is visible when the figures
-        // scroll.
+        // The total, and the reason that it cannot be sent, are beside the button and not among what scrolls.
         <div className={styles.pinned}>
           {error !== undefined && !(asked && ABOUT_CODE.has(refusal.code)) && (
             <Banner
@@ -155,11 +158,15 @@ export function ReviewSheet(props: ReviewSheetProps) {
               action={refusal.code === 'transaction-password-not-set' && props.setCodeLink}
             />
           )}
+          <div className={styles.totals}>
+            <KeyValue items={props.total} />
+          </div>
           <Button
             ref={button}
             variant={tone}
             size="large"
             wide
+            afterReading={[subject, detail, error === undefined ? '' : sentence(error)].join(' ')}
             disabled={isDisabled}
             reason={isSending ? undefined : (reason ?? (isEntered ? incomplete : undefined))}
             pending={isSending}
@@ -219,7 +226,8 @@ export function CallOutcome(props: CallOutcomeProps) {
       actions={
         <>
           {action && (
-            <Button variant="primary" size="large" wide onClick={action.onPress}>
+            // A second tap of the press that sent it must not hide what became of it.
+            <Button variant="primary" size="large" wide afterReading={title} onClick={action.onPress}>
               {action.label}
             </Button>
           )}

@@ -11,14 +11,9 @@ const CODE = {
   label: 'Transaction password',
   hint: '6 digits. 5 wrong tries lock it for 15 minutes.',
 };
-const figures = (
-  <KeyValue
-    items={[
-      { key: 'fee', label: 'Fee', value: '₹11.09' },
-      { key: 'total', label: 'You pay', value: '₹36,969.84', strong: true },
-    ]}
-  />
-);
+const FEE = { key: 'fee', label: 'Fee', value: '₹11.09' };
+const TOTAL = { key: 'total', label: 'You pay', value: '₹36,969.84', strong: true };
+const figures = <KeyValue items={[FEE, TOTAL]} />;
 
 export function Review() {
   const [isOpen, setIsOpen] = useState(false);
@@ -38,12 +33,13 @@ export function Review() {
           detail="Market order"
           code={CODE}
           error={error}
+          total={[TOTAL]}
           confirmLabel="Place order"
           tone="buy"
           isSending={false}
           onConfirm={() => setError({ code: 'incorrect-transaction-password', triesLeft: 4 })}
         >
-          {figures}
+          <KeyValue items={[FEE]} />
         </ReviewSheet>
       </Screen>
     </>
@@ -86,7 +82,7 @@ export function Outcomes() {
         <CallOutcome state="refused" title="Order refused" subject="Buy 25 ARYAPOWER" action={again}>
           <p>Insufficient funds</p>
         </CallOutcome>
-        <CallOutcome state="notDone" title="Order not placed" subject="Buy 25 ARYAPOWER" action={again}>
+        <CallOutcome state="notDone" title="Not carried out" subject="Buy 25 ARYAPOWER" action={again}>
           <p>Nothing was sent and nothing was paid.</p>
         </CallOutcome>
         <CallOutcome state="partly" title="Sold 5 of 12 ARYAPOWER" action={again} />

@@ -17,7 +17,7 @@ import {
   requestsOf,
   text,
 } from '@bourse/testing/failure-table';
-import { type Rendered, renderRoute, renderSlot } from '@bourse/testing/render';
+import { clickInAct, type Rendered, renderRoute, renderSlot } from '@bourse/testing/render';
 import { advance } from '@bourse/testing/timers';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
@@ -52,10 +52,7 @@ const settings = (fail: () => void) => {
   return open('/notices?settings');
 };
 const loans = () => screen.findByRole('switch', { name: 'Loans' });
-const switchLoans = async () => {
-  const one = await loans();
-  await act(async () => one.click());
-};
+const switchLoans = async () => clickInAct(await loans());
 
 export const NOTICE_FAILURES: Readonly<Record<string, FailureCase>> = {
   'notices-screen.tsx listNotices': polled({

@@ -64,7 +64,10 @@ export function LockScreen() {
             </Button>
           </div>
         )}
-        <Button onClick={() => signOut()}>{t('lock.logOut')}</Button>
+        {/* What stands above it moves it, under a finger that pressed twice. */}
+        <Button afterReading={`${usesPassword} ${isRefused}`} onClick={() => signOut()}>
+          {t('lock.logOut')}
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { formatTime } from '@bourse/i18n/dates';
 import { useErrorText } from '@bourse/i18n/errors';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
-import { textLink } from '@bourse/ui/link-button';
+import { Button } from '@bourse/ui/button';
 import { memo } from 'react';
 import { useTranslations } from '../translations.ts';
 import styles from './chat-group.module.css';
@@ -73,12 +73,12 @@ function Failed({ bubbles, actions }: { bubbles: readonly Bubble[]; actions: Act
     <>
       {refusal && <p className={styles.line}>{errorText({ code: refusal })}</p>}
       <p className={styles.actions}>
-        <button type="button" className={textLink} onClick={() => actions.sendAgain(keys)}>
+        <Button variant="text" afterReading={keys.join(' ')} onClick={() => actions.sendAgain(keys)}>
           {t('chat.sendAgain')}
-        </button>
-        <button type="button" className={textLink} onClick={() => actions.edit(keys)}>
+        </Button>
+        <Button variant="text" onClick={() => actions.edit(keys)}>
           {t('chat.edit')}
-        </button>
+        </Button>
       </p>
     </>
   );

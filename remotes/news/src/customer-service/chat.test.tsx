@@ -4,7 +4,7 @@ import { countUnread } from '@bourse/contract/service';
 import { deployment } from '@bourse/session/config';
 import { signOut, store, userInfoAtom } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
-import { renderRoute } from '@bourse/testing/render';
+import { clickInAct, renderRoute } from '@bourse/testing/render';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
@@ -20,11 +20,11 @@ const MINUTE = 60_000;
 const open = (address = '/customer-service') => renderRoute({ feature, remote }, address);
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 const log = () => screen.findByRole('log', { name: 'Customer service' });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string) => clickInAct(screen.getByRole('button', { name }));
 const write = async (text: string) => fireEvent.change(await field(), { target: { value: text } });
 const send = async (text: string) => {
   await write(text);
-  press('Send');
+  await press('Send');
 };
 /** What the customer has sent, as the back end has it. */
 const arrived = async () =>
@@ -94,9 +94,9 @@ describe('the messages', () => {
     await screen.findByText('No. 45');
     const shown = () => screen.getAllByText(/^No\. /).map(({ textContent }) => textContent);
     expect(shown()).toHaveLength(20);
-    press('More');
+    await press('More');
     await screen.findByText('No. 6');
-    press('More');
+    await press('More');
     await screen.findByText('No. 1');
     expect(shown()).toEqual(Array.from({ length: 45 }, (_, index) => `No. ${index + 1}`));
     expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
@@ -176,7 +176,7 @@ describe('a message', () => {
     repair?.();
     await act(() => queryClient.refetchQueries());
     expect(await screen.findByText(/Not sent$/)).toBeInTheDocument();
-    press('Send again');
+    await press('Send again');
     expect(await screen.findByText(/Sent$/)).toBeInTheDocument();
     expect(await arrived()).toEqual(['Hello']);
   });
@@ -201,7 +201,7 @@ describe('a message', () => {
     await screen.findByText('No messages yet');
     await send('clears \u001b[2J');
     expect(await screen.findByText('This text contains characters that cannot be used.')).toBeInTheDocument();
-    press('Edit');
+    await press('Edit');
     expect(await field()).toHaveValue('clears \u001b[2J');
     await send('clears nothing');
     expect(await screen.findByText(/Sent$/)).toBeInTheDocument();
