@@ -118,7 +118,7 @@ export const instant: Schema<number> = shaped(
 export const integer: Schema<number> = shaped(
   codec(union([number(), string()]), custom<number>(), {
     decode: (wire, context) => {
-      const value = typeof wire === 'string' && /^-?\d+$/.test(wire) ? Number(wire) : wire;
+      const value = typeof wire === 'string' && /^[+-]?\d+(?:\.0*)?$/.test(wire) ? Number(wire) : wire;
       return Number.isSafeInteger(value) ? (value as number) : refuse(context, 'not a whole number');
     },
     encode: (value) => value,
@@ -275,6 +275,12 @@ export function alsoSpelled<T>(schema: Schema<T>, others: Readonly<Record<string
     }),
     { same: schema as never },
   );
+}
+
+/** What every list in pages is asked with. */
+export interface Paged {
+  page?: number | undefined;
+  limit?: number | undefined;
 }
 
 /** A list, and the number of rows on all pages. */

@@ -54,14 +54,34 @@ describe('parseDecimal', () => {
     [' 7 ', '7'],
     [1e-7, '0.0000001'],
     ['.5', '0.5'],
+    ['+5', '5'],
+    ['1e5', '100000'],
+    ['1.25E-7', '0.000000125'],
+    ['1,250.50', '1250.5'],
+    ['-1,250,000.5', '-1250000.5'],
+    ['9007199254740993', '9007199254740993'],
   ])('accepts %j', (value, expected) => {
     expect(parseDecimal(value)).toBe(expected);
   });
 
-  it.each(['', 'abc', '1e5', '1,000', Number.NaN, Infinity, null, undefined, {}, '9'.repeat(65)])(
-    'refuses %j',
-    (value) => {
-      expect(parseDecimal(value)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'abc',
+    '1e',
+    '1e999',
+    '1,000',
+    '1,00.5',
+    '1.000,5',
+    '(5)',
+    '₹5',
+    2 ** 53,
+    Number.NaN,
+    Infinity,
+    null,
+    undefined,
+    {},
+    '9'.repeat(65),
+  ])('refuses %j', (value) => {
+    expect(parseDecimal(value)).toBeUndefined();
+  });
 });

@@ -11,7 +11,8 @@ export type Decimal = `${number}`;
 /** How a quotient or product is rounded to a number of decimals. */
 export type Rounding = 'half-up' | 'half-even' | 'floor' | 'ceil';
 
-const PLAIN = /^-?(?:\d+\.?\d*|\.\d+)$/;
+/** As JSON writes numbers, with a sign before it or without; and with commas between thousands where decimals follow. */
+const SPELLING = /^[+-]?(?:\d+\.?\d*|\.\d+|\d{1,3}(?:,\d{3})+\.\d+)(?:e[+-]?\d{1,2})?$/i;
 
 /** Quotients have this many decimals before they are rounded, which is far more than any price or rate. */
 const Exact = Big();
@@ -23,14 +24,19 @@ Exact.NE = -1_000;
 const text = (value: Big): Decimal => value.toFixed() as Decimal;
 
 /**
- * Parses an amount of a response, which may be a number or a string (D27).
- * @returns the amount, or undefined when the value is not a finite plain number
+ * Parses an amount of a response, which may be a number or a string (D27), in the spellings that back ends have: '1250.5',
+ * '+1250.50', '1.2505E+3', '1,250.50'. What could be another number than was meant is refused: '1,250', and a number that is
+ * too large for the digits of a JavaScript number.
+ * @returns undefined when the value is no number that is clear
  */
 export function parseDecimal(value: unknown): Decimal | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? text(new Exact(String(value))) : undefined;
+  if (typeof value === 'number')
+    return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? text(new Exact(String(value))) : undefined;
   if (typeof value !== 'string') return undefined;
   const trimmed = value.trim();
-  return trimmed.length <= 64 && PLAIN.test(trimmed) ? text(new Exact(trimmed)) : undefined;
+  return trimmed.length <= 64 && SPELLING.test(trimmed)
+    ? text(new Exact(trimmed.replace(/^\+/, '').replaceAll(',', '')))
+    : undefined;
 }
 
 /** An integer (a quantity, a count of minor units) as a decimal. */

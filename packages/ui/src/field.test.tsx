@@ -28,6 +28,9 @@ test.each([
   '+91 (0)98765 43210',
   '098765 43210',
   '919876543210',
+  '९८७६५४३२१०',
+  '＋91 ９８７６５ 43210',
+  '\u202a+91 98765 43210\u202c',
   ' 98765 43210 ',
 ])('a phone field reads the pasted number %j as its ten digits', async (copied) => {
   render(<PhoneField label="Phone" prefix="+91" />);
@@ -47,6 +50,27 @@ test.each(['9187654321', '91987654321', '0987654321', '4498765432100'])(
     expect(field).toHaveValue(copied);
   },
 );
+
+test.each([
+  ['+52 1 55 1234 5678', '+52', '5512345678'],
+  ['+52 55 1234 5678', '+52', '5512345678'],
+  ['+65 9123 4567', '+91', '+6591234567'],
+  ['+44 7911 123456', '+91', '+447911123456'],
+  ['+1 415 555 2671', '+91', '+14155552671'],
+])('a phone field reads the pasted number %s beside %s as %s', async (copied, prefix, shown) => {
+  render(<PhoneField label="Phone" prefix={prefix} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Phone');
+  await userEvent.click(field);
+  await userEvent.paste(copied);
+  expect(field).toHaveValue(shown);
+});
+
+test('a phone field takes the country code digit by digit', async () => {
+  render(<PhoneField label="Phone" prefix="+91" />);
+  const field = screen.getByLabelText<HTMLInputElement>('Phone');
+  await userEvent.type(field, '+919876543210');
+  expect(field).toHaveValue('9876543210');
+});
 
 test('a password field shows and hides the password', async () => {
   render(<PasswordField label="Password" />);

@@ -1,43 +1,10 @@
-import '@bourse/i18n/i18n';
+import { changeLocale, i18n } from '@bourse/i18n/i18n';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
-import { cleanEntry, type PadKey, pressKey } from './number-entry.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { NumberEntry } from './number-pad.tsx';
-
-const type = (keys: string, rule: { decimals: number; digits: number }) =>
-  [...keys].reduce((value, key) => pressKey(value, (key === '<' ? 'delete' : key) as PadKey, rule), '');
-
-test('a whole-number entry takes digits, no leading zeros, no decimal point and no more digits than fit', () => {
-  const shares = { decimals: 0, digits: 3 };
-  expect(type('025', shares)).toBe('25');
-  expect(type('2.5', shares)).toBe('25');
-  expect(type('1234', shares)).toBe('123');
-  expect(type('12<<<', shares)).toBe('');
-});
-
-test('a decimal entry takes one decimal point and as many decimals as allowed', () => {
-  const money = { decimals: 2, digits: 6 };
-  expect(type('12.345', money)).toBe('12.34');
-  expect(type('.5', money)).toBe('0.5');
-  expect(type('1..2', money)).toBe('1.2');
-  expect(type('1.', money)).toBe('1.');
-});
-
-test('a pasted text is read as far as it is a number', () => {
-  expect(cleanEntry('₹ 1.250', { decimals: 2, digits: 6 }, '7')).toBe('7');
-  expect(cleanEntry('12,5', { decimals: 2, digits: 6 })).toBe('12.5');
-  expect(cleanEntry('abc', { decimals: 0, digits: 6 }, '7')).toBe('');
-  expect(cleanEntry('250 INR', { decimals: 0, digits: 6 }, '7')).toBe('250');
-});
-
-test.each(['-5', '−5', '-₹5', '1e9', '1 lakh 20', '10-20'])(
-  'a pasted %s is not read as another number',
-  (text) => {
-    expect(cleanEntry(text, { decimals: 0, digits: 6 }, '7')).toBe('7');
-  },
-);
+import { QuantityStepper } from './quantity-stepper.tsx';
 
 function Shares() {
   const [value, setValue] = useState('1');
@@ -101,8 +68,8 @@ test('the number pad and the keyboard write into the same input, and the pad kee
   expect(input).toHaveValue('2');
   expect(input).toHaveFocus();
   await userEvent.keyboard('5x');
-  expect(input).toHaveValue('25');
-  for (let times = 0; times < 2; times += 1)
+  expect(input).toHaveValue('25x');
+  for (let times = 0; times < 3; times += 1)
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(input).toHaveValue('');
   expect(input).toHaveAttribute('aria-invalid', 'true');
@@ -112,16 +79,31 @@ test('the number pad and the keyboard write into the same input, and the pad kee
   );
 });
 
+const inGroups = (digits: string) => new Intl.NumberFormat('en-IN').format(BigInt(digits));
+
 function Money() {
   const [value, setValue] = useState('');
   return (
-    <NumberEntry
-      label="Amount"
-      prefix="₹"
-      group={(digits) => new Intl.NumberFormat('en-IN').format(BigInt(digits))}
-      value={value}
-      onChange={setValue}
-    />
+    <>
+      <NumberEntry label="Amount" prefix="₹" group={inGroups} value={value} onChange={setValue} />
+      <output data-testid="value">{value}</output>
+    </>
+  );
+}
+
+function Steps() {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <QuantityStepper
+        label="Amount"
+        {...{ min: 1, max: 999_999, step: 1 }}
+        group={inGroups}
+        value={value}
+        onChange={setValue}
+      />
+      <output data-testid="value">{value}</output>
+    </>
   );
 }
 
@@ -139,20 +121,114 @@ test('an amount is grouped while it is typed, and the caret stays where it was',
   expect(amount).toHaveValue('95,000');
 });
 
-test.each([
-  ['₹1,25,000', '1,25,000'],
-  ['₹ 1 25 000', '1,25,000'],
-  ['25000.50', '7'],
-  ['-5', '7'],
-  ['1e9', '7'],
-  ['twenty', ''],
-])('an amount that is pasted as %s is %s', async (pasted, shown) => {
+const UNCLEAR = 'Unclear number. Write digits only, like 250.';
+
+describe.each([
+  ['of the number pad', Money],
+  ['with steps', Steps],
+])('a whole number %s', (_, Form) => {
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+  const sent = () => screen.getByTestId('value').textContent;
+
+  test.each([
+    ['₹1,25,000', '1,25,000'],
+    ['₹ 1 25 000', '1,25,000'],
+    ['1,25,000.00', '1,25,000'],
+    ['25000', '25,000'],
+    ['١٢٥', '125'],
+    ['१,२५,०००', '1,25,000'],
+    [' 500\u200f', '500'],
+    ['500/-', '500'],
+  ])('that is pasted as %j is %s', async (pasted, shown) => {
+    render(<Form />);
+    await userEvent.click(field());
+    await userEvent.paste(pasted);
+    expect(field()).toHaveValue(shown);
+    expect(field()).toBeValid();
+    expect(sent()).toBe(shown.replaceAll(',', ''));
+  });
+
+  test.each([
+    ['500,00', UNCLEAR],
+    ['1500,5', UNCLEAR],
+    ['(500)', UNCLEAR],
+    ['-5', UNCLEAR],
+    ['−5', UNCLEAR],
+    ['25k', UNCLEAR],
+    ['5 lakh', UNCLEAR],
+    ['1e9', UNCLEAR],
+    ['10-20', UNCLEAR],
+    ['twenty', UNCLEAR],
+    ['25000.50', 'Whole numbers only'],
+    ['12345678901', 'At most 9 digits'],
+  ])('that is pasted as %j is none, and says why', async (pasted, sentence) => {
+    render(<Form />);
+    await userEvent.type(field(), '7');
+    await userEvent.tripleClick(field());
+    await userEvent.paste(pasted);
+    expect(field()).toHaveValue(pasted);
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveAccessibleDescription(sentence);
+    expect(sent()).toBe('');
+  });
+
+  test.each(['500.50', '2.5', '1,5', '12a'])('that is typed as %s is not another number', async (typed) => {
+    render(<Form />);
+    await userEvent.type(field(), typed);
+    expect(field()).toHaveValue(typed);
+    expect(field()).toBeInvalid();
+    expect(sent()).toBe('');
+    await userEvent.tab();
+    expect(field()).toHaveValue(typed);
+  });
+
+  test('that is typed with groups of its own is that number', async () => {
+    render(<Form />);
+    await userEvent.type(field(), '1,25,000');
+    expect(sent()).toBe('125000');
+    await userEvent.tab();
+    expect(field()).toHaveValue('1,25,000');
+  });
+
+  test('that is typed with an empty fraction, or with the digits of another script, is written anew when it is left', async () => {
+    render(<Form />);
+    await userEvent.type(field(), '1२.0');
+    expect(field()).toHaveValue('1२.0');
+    expect(sent()).toBe('12');
+    await userEvent.tab();
+    expect(field()).toHaveValue('12');
+  });
+
+  test('that was not clear goes on from what is corrected', async () => {
+    render(<Form />);
+    await userEvent.type(field(), '2500.5');
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    expect(field()).toHaveValue('2,500');
+    expect(field()).toBeValid();
+    expect(sent()).toBe('2500');
+  });
+});
+
+test('the keys of the pad go on from what is written', async () => {
   render(<Money />);
   const amount = screen.getByRole('textbox', { name: 'Amount' });
-  await userEvent.type(amount, '7');
-  await userEvent.clear(amount);
-  if (shown === '7') await userEvent.type(amount, '7');
-  await userEvent.tripleClick(amount);
-  await userEvent.paste(pasted);
-  expect(amount).toHaveValue(shown);
+  await userEvent.type(amount, '2.');
+  await userEvent.click(screen.getByRole('button', { name: '5' }));
+  expect(amount).toHaveValue('2.5');
+  expect(amount).toHaveAccessibleDescription('Whole numbers only');
+  for (let times = 0; times < 2; times += 1)
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(amount).toHaveValue('2');
+});
+
+test('what is unclear depends on how the reader’s language writes decimals', async () => {
+  onTestFinished(() => void i18n.changeLanguage('en'));
+  await changeLocale('de');
+  render(<Money />);
+  const amount = screen.getByRole('textbox', { name: 'Amount' });
+  await userEvent.click(amount);
+  await userEvent.paste('2,384');
+  expect(amount).toHaveAccessibleDescription(
+    'Unklar, welche Zahl gemeint ist. Bitte nur Ziffern, zum Beispiel 250.',
+  );
 });

@@ -1,72 +1,29 @@
-import { useCommonTranslations } from '@bourse/i18n/translations';
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import { Icon } from './icon.tsx';
-import { type PadKey, pressKey } from './number-entry.ts';
+import { DIGITS, NumberPad } from './number-keys.tsx';
 import styles from './number-pad.module.css';
 import { hasFinePointer } from './pointer.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { useNumberInput } from './use-number-input.ts';
 
-export { type EntryRule, type PadKey, pressKey } from './number-entry.ts';
-
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const TYPED = ['0', ...DIGITS];
-
-export interface NumberPadProps {
-  label: string;
-  onKey: (key: PadKey) => void;
-  /** Shows the decimal point key. */
-  point?: boolean;
-  disabled?: boolean;
-}
-
-/** Our own number keys, so that the system keyboard does not make a sheet jump. The input keeps the focus. */
-export function NumberPad({ label, onKey, point = false, disabled = false }: NumberPadProps) {
-  const { t } = useCommonTranslations();
-  const key = (name: PadKey, face: ReactNode, spoken?: string) => (
-    <button
-      key={name}
-      type="button"
-      // Keyboard users type into the input, so the keys are left out of the tab order.
-      tabIndex={-1}
-      className={styles.key}
-      aria-label={spoken}
-      disabled={disabled}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={() => onKey(name)}
-    >
-      {face}
-    </button>
-  );
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and these are keys
-    <div role="group" aria-label={label} className={styles.pad}>
-      {DIGITS.map((digit) => key(digit, digit))}
-      {point ? key('.', '.') : <span className={styles.gap} />}
-      {key('0', '0')}
-      {key('delete', <Icon name="backspace" size={24} />, t('delete'))}
-    </div>
-  );
-}
 
 export interface NumberEntryProps {
   label: string;
   /** Name of the input in its form. */
   name?: string;
-  /** The text as entered; '' when empty. */
+  /** The number, in digits; '' while there is none. */
   value: string;
   onChange: (value: string) => void;
   /** The value was not entered by the customer: it is shown as selected, and the first key replaces it. */
   preset?: boolean;
-  /** Maximum digits after the decimal point; 0 (default) allows whole numbers only. */
-  decimals?: number;
-  /** Maximum digits before the decimal point. */
+  /** Most digits. */
   digits?: number;
   unit?: string;
   /** Shown before the figure: the symbol of a currency. */
   prefix?: string;
   /** How a whole number is written while it is entered: '25,000' for '25000'. It may add no digits. */
   group?: (value: string) => string;
+  /** What is wrong with the number. What is no number says so itself. */
   problem?: string | undefined;
   hint?: ReactNode;
   /** Shown below the hint or the problem. */
@@ -84,11 +41,11 @@ export interface NumberEntryProps {
 }
 
 /**
- * One large number: a real input for hardware keyboards, paste and screen readers, and a number pad for touch. With a mouse
+ * One large whole number: a real input for hardware keyboards, paste and screen readers, and a number pad for touch. With a mouse
  * there is no pad, and digits that are typed anywhere on the screen go into the input.
  */
 export function NumberEntry(props: NumberEntryProps) {
-  const { label, name, value, onChange, decimals = 0, digits = 9, unit, problem, hint, note } = props;
+  const { label, name, value, onChange, digits = 9, unit, hint, note } = props;
   const {
     preset = false,
     pad = true,
@@ -100,7 +57,14 @@ export function NumberEntry(props: NumberEntryProps) {
     children,
   } = props;
   const id = useId();
-  const { input, shown, ...native } = useNumberInput({ value, onChange, preset, decimals, digits, group });
+  const { input, shown, attributes, press, unread, settle } = useNumberInput({
+    value,
+    onChange,
+    preset,
+    digits,
+    group,
+  });
+  const problem = unread ?? props.problem;
   useShortcuts(
     pad && !disabled && hasFinePointer()
       ? [{ keys: TYPED, label, run: () => input.current?.focus(), isTyped: true }]
@@ -118,23 +82,26 @@ export function NumberEntry(props: NumberEntryProps) {
         style={prefix ? ({ '--length': Math.max(4, shown.length + 1) } as CSSProperties) : undefined}
       >
         {prefix && (
-          <span className={styles.prefix} data-empty={value === ''}>
+          <span className={styles.prefix} data-empty={shown === ''}>
             {prefix}
           </span>
         )}
         <input
-          {...native}
+          {...attributes}
           ref={input}
           id={id}
           name={name}
           className={styles.input}
-          inputMode={pad ? 'none' : decimals > 0 ? 'decimal' : 'numeric'}
+          inputMode={pad ? 'none' : 'numeric'}
           placeholder="0"
           {...(prefix ? { size: Math.max(1, shown.length) } : {})}
           disabled={disabled}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
-          onBlur={onLeave}
+          onBlur={() => {
+            settle();
+            onLeave?.();
+          }}
         />
         {unit && <span className={styles.unit}>{unit}</span>}
       </div>
@@ -147,23 +114,7 @@ export function NumberEntry(props: NumberEntryProps) {
           {children}
         </div>
       )}
-      {pad && (
-        <NumberPad
-          label={label}
-          point={decimals > 0}
-          disabled={disabled}
-          onKey={(key) =>
-            onChange(pressKey(value, key, { decimals, digits }, preset || isSelected(input.current)))
-          }
-        />
-      )}
+      {pad && <NumberPad label={label} disabled={disabled} onKey={press} />}
     </div>
   );
 }
-
-const isSelected = (input: HTMLInputElement | null): boolean =>
-  input !== null &&
-  input === document.activeElement &&
-  input.value !== '' &&
-  input.selectionStart === 0 &&
-  input.selectionEnd === input.value.length;

@@ -43,6 +43,23 @@ describe('the entry of six digits', () => {
     expect(code()).toHaveValue('246810');
   });
 
+  it.each(['२४६८१०', '２４６ ８１０'])('takes %s, the digits of another script', async (pasted) => {
+    render(<Code />);
+    await userEvent.click(code());
+    await userEvent.paste(pasted);
+    expect(code()).toHaveValue('246810');
+  });
+
+  it('takes nothing of a longer number that is pasted, and says so', async () => {
+    render(<Code />);
+    await userEvent.type(code(), '9');
+    await userEvent.paste('24681012');
+    expect(code()).toHaveValue('9');
+    expect(code()).toHaveAccessibleDescription('At most 6 digits');
+    await userEvent.type(code(), '8');
+    expect(code()).not.toHaveAccessibleDescription('At most 6 digits');
+  });
+
   it('can neither be read nor is it kept by the browser', () => {
     render(<Code />);
     expect(code()).toHaveAttribute('type', 'password');

@@ -1,4 +1,5 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
+import { digitsOf } from '@bourse/money/digits';
 import {
   type ChangeEvent,
   type ClipboardEvent,
@@ -12,16 +13,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import { NumberPad, type PadKey } from './number-pad.tsx';
+import { NumberPad, type PadKey } from './number-keys.tsx';
 import styles from './pin-entry.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** The transaction password has six digits (product.md, "Limits and times"). */
 export const PIN_DIGITS = 6;
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, PIN_DIGITS);
+const pinOf = (text: string): string => digitsOf(text).slice(0, PIN_DIGITS);
 const pressed = (value: string, key: PadKey): string =>
-  key === 'delete' ? value.slice(0, -1) : digitsOf(value + key);
+  key === 'delete' ? value.slice(0, -1) : pinOf(value + key);
 
 /** The system keyboard stays closed where the pad is shown; with a mouse the pad is hidden and keys are typed. */
 const inputMode = () =>
@@ -37,6 +38,8 @@ interface FieldProps {
   noteId: string;
   autoFocus: boolean;
   disabled: boolean;
+  /** A longer code was pasted, of which nothing is taken. */
+  onTooLong: () => void;
   onDeleteEmpty?: (() => void) | undefined;
   onFocus?: () => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
@@ -45,7 +48,7 @@ interface FieldProps {
 /** One real input, for hardware keyboards, paste and screen readers, under six boxes. */
 function PinField(props: FieldProps) {
   const { label, value, onChange, active, isInvalid, noteId, autoFocus, disabled } = props;
-  const { onDeleteEmpty, onFocus, onBlur } = props;
+  const { onTooLong, onDeleteEmpty, onFocus, onBlur } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -55,9 +58,10 @@ function PinField(props: FieldProps) {
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const digits = digitsOf(event.clipboardData.getData('text'));
     if (digits.length < PIN_DIGITS) return;
-    // A whole code replaces what was typed before.
     event.preventDefault();
-    onChange(digits);
+    // A whole code replaces what was typed before. The first six digits of a longer one are another code.
+    if (digits.length === PIN_DIGITS) onChange(digits);
+    else onTooLong();
   };
   const deleteEmpty = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Backspace' && value === '') onDeleteEmpty?.();
@@ -85,7 +89,7 @@ function PinField(props: FieldProps) {
           aria-invalid={isInvalid || undefined}
           aria-describedby={noteId}
           {...(autoFocus ? { 'data-autofocus': true } : {})}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(digitsOf(event.target.value))}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(pinOf(event.target.value))}
           onPaste={paste}
           onKeyDown={deleteEmpty}
           onSelect={toEnd}
@@ -104,6 +108,17 @@ function PinField(props: FieldProps) {
       </div>
     </div>
   );
+}
+
+/** What is wrong with a code: a longer one was pasted, or what its form says. */
+function usePinProblem(value: unknown, problem: string | undefined) {
+  const { t } = useCommonTranslations();
+  const [tooLongBeside, setTooLongBeside] = useState<unknown>();
+  return {
+    problem: tooLongBeside === value ? t('numberTooLong', { digits: PIN_DIGITS }) : problem,
+    /** Until the entry changes. */
+    onTooLong: () => setTooLongBeside(value),
+  };
 }
 
 function Note({ id, problem, children }: { id: string; problem: string | undefined; children?: ReactNode }) {
@@ -135,8 +150,9 @@ const reveal = (pad: HTMLElement | null) => pad?.scrollIntoView?.({ block: 'near
  * focus and leave when another field takes it: a button that is pressed would move if they left earlier.
  */
 export function PinEntry(props: PinEntryProps) {
-  const { label, value, onChange, problem, hint, autoFocus = false, disabled = false } = props;
+  const { label, value, onChange, hint, autoFocus = false, disabled = false } = props;
   const { t } = useCommonTranslations();
+  const { problem, onTooLong } = usePinProblem(value, props.problem);
   const id = useId();
   const entry = useRef<HTMLDivElement>(null);
   const [hasPad, setHasPad] = useState(autoFocus);
@@ -150,6 +166,7 @@ export function PinEntry(props: PinEntryProps) {
         label={label}
         value={value}
         onChange={onChange}
+        onTooLong={onTooLong}
         active
         isInvalid={Boolean(problem)}
         noteId={id}
@@ -193,17 +210,10 @@ export interface PinPairProps {
  * A new code, entered twice over one pad. The sixth digit moves on to the second entry; delete on an empty second entry
  * goes back to the first.
  */
-export function PinPair({
-  labels,
-  value,
-  onChange,
-  problem,
-  hint,
-  autoFocus = false,
-  ...rest
-}: PinPairProps) {
+export function PinPair({ labels, value, onChange, hint, autoFocus = false, ...rest }: PinPairProps) {
   const { disabled = false } = rest;
   const { t } = useCommonTranslations();
+  const { problem, onTooLong } = usePinProblem(`${value[0]} ${value[1]}`, rest.problem);
   const id = useId();
   const entries = useRef<HTMLDivElement>(null);
   const [first, second] = value;
@@ -232,6 +242,7 @@ export function PinPair({
             label={labels[entry]}
             value={value[entry]}
             onChange={(digits) => write(entry, digits)}
+            onTooLong={onTooLong}
             active={entry === current}
             isInvalid={Boolean(problem) && entry === 1}
             noteId={id}

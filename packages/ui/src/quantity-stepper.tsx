@@ -13,7 +13,7 @@ export type QuantityChange = 'typed' | 'stepped' | 'snapped';
 
 export interface QuantityStepperProps extends QuantitySteps {
   label: string;
-  /** The digits as entered; '' when empty. */
+  /** The number, in digits; '' while there is none. */
   value: string;
   onChange: (value: string, change: QuantityChange) => void;
   /** What a typed quantity becomes when the field is left. */
@@ -23,7 +23,7 @@ export interface QuantityStepperProps extends QuantitySteps {
   /** How the digits are written: '2,091' for '2091'. */
   group?: (value: string) => string;
   hint?: ReactNode;
-  /** What is wrong with the quantity, as a sentence. */
+  /** What is wrong with the quantity, as a sentence. What is no number says so itself. */
   problem?: string | undefined;
   /** The quantity was not entered by the customer: it is shown as selected, and the first digit replaces it. */
   selected?: boolean;
@@ -33,7 +33,7 @@ export interface QuantityStepperProps extends QuantitySteps {
 
 /** A whole number between two buttons, which repeat while they are held and stop at the minimum and the maximum. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { label, value, onChange, min, max, step, snap, group, hint, problem } = props;
+  const { label, value, onChange, min, max, step, snap, group, hint } = props;
   const { selected = false, digits = 9, onLeave } = props;
   const id = useId();
   const steps = { min, max, step };
@@ -43,14 +43,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
   const type = (next: string) => onChange(next, 'typed');
   const stepTo = (next: number | undefined) => next !== undefined && onChange(String(next), 'stepped');
-  const { input, shown, ...native } = useNumberInput({
+  const { input, shown, attributes, unread, settle } = useNumberInput({
     value,
     onChange: type,
     preset: selected,
-    decimals: 0,
     digits,
     group,
   });
+  const problem = unread ?? props.problem;
 
   /** @returns whether the figure was changed */
   const leave = (): boolean => {
@@ -77,7 +77,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <div role="group" aria-label={label} className={styles.line} data-invalid={Boolean(problem)}>
         <Step name={`${MINUS}${step}`} to={down} onStep={stepTo} />
         <input
-          {...native}
+          {...attributes}
           ref={input}
           id={id}
           className={styles.input}
@@ -88,6 +88,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           aria-describedby={`${id}-note`}
           onKeyDown={press}
           onBlur={() => {
+            settle();
             leave();
             onLeave?.();
           }}

@@ -1,4 +1,5 @@
 import { links, ownPath } from '@bourse/links/links';
+import { plainCode } from '@bourse/money/digits';
 import { deployment } from '@bourse/session/config';
 import { signIn } from '@bourse/session/session';
 import { Button } from '@bourse/ui/button';
@@ -51,7 +52,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
 
   const send = async ({ phone, password, code }: RegisterDraft) => {
     const { sendLogin, sendRegister } = await calls();
-    await sendRegister({ phone, password, invitationCode: code.trim().toUpperCase() });
+    await sendRegister({ phone, password, invitationCode: plainCode(code) });
     onRegistered();
     const read = new Promise((resolve) => setTimeout(resolve, SUCCESS_SHOWN));
     try {

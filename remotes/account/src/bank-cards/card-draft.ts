@@ -1,5 +1,6 @@
 /** The form of a bank card (product.md, "Bank cards"; D61). */
 import { type BankCard, lastFourOf } from '@bourse/contract/bank-cards';
+import { plainCode } from '@bourse/money/digits';
 import type { AccountTranslationKey } from '../translations.ts';
 
 export interface CardDraft {
@@ -15,10 +16,8 @@ export interface CardDraft {
 /** An account number, CLABE or IBAN, without spaces. */
 const NUMBER = /^[A-Z0-9]{6,34}$/;
 
-export const plainNumber = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
-
 /** 'ABCD 1234 …', so that a number can be compared with the one on paper. */
-export const inFours = (text: string): string => plainNumber(text).replaceAll(/(.{4})(?=.)/g, '$1 ');
+export const inFours = (text: string): string => plainCode(text).replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** @param name the verified name, for a new card */
 export const draftOf = (card: BankCard | undefined, name = ''): CardDraft => ({
@@ -46,7 +45,7 @@ export const problemsOf = (
   card: BankCard | undefined,
   asksForPassword: boolean,
 ): CardProblems => {
-  const plain = plainNumber(number);
+  const plain = plainCode(number);
   const numberProblem =
     plain === ''
       ? keepsNumber(card)
@@ -82,7 +81,7 @@ export const hasArrived = (
   const isSent = (one: BankCard) =>
     one.bank === sent.bank.trim() &&
     one.holder === sent.holder.trim() &&
-    (sent.number === '' || lastFourOf(one) === plainNumber(sent.number).slice(-4));
+    (sent.number === '' || lastFourOf(one) === plainCode(sent.number).slice(-4));
   if (changedId === undefined) {
     const known = new Set(before.map(({ id }) => id));
     return after.some((one) => !known.has(one.id) && isSent(one));

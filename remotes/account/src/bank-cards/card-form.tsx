@@ -81,7 +81,6 @@ export function CardForm({ card, cards, identity, onSent }: CardFormProps) {
               hint={t('bankCards.ifscHint')}
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={11}
               style={{ textTransform: 'uppercase' }}
               {...field('ifsc')}
             />

@@ -3,11 +3,12 @@ import { ApiError, isOutcomeUnknown } from '@bourse/api/error';
 import { refreshAfter } from '@bourse/api/query-client';
 import type { BankCard } from '@bourse/contract/bank-cards';
 import { addBankCard, editBankCard } from '@bourse/contract/change-bank-card';
+import { plainCode } from '@bourse/money/digits';
 import { useDraft } from '@bourse/ui/use-draft';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AccountTranslationKey, useTranslations } from '../translations.ts';
-import { type CardDraft, draftOf, hasArrived, isChanged, plainNumber, problemsOf } from './card-draft.ts';
+import { type CardDraft, draftOf, hasArrived, isChanged, problemsOf } from './card-draft.ts';
 import { useCards } from './cards-query.ts';
 
 const send = (draft: CardDraft, card: BankCard | undefined): Promise<unknown> => {
@@ -16,10 +17,10 @@ const send = (draft: CardDraft, card: BankCard | undefined): Promise<unknown> =>
     bank: bank.trim(),
     holder: holder.trim(),
     branch: branch.trim(),
-    ifsc: ifsc.trim().toUpperCase(),
+    ifsc: plainCode(ifsc),
     ...(password ? { password } : {}),
   };
-  const cardNumber = plainNumber(draft.number);
+  const cardNumber = plainCode(draft.number);
   if (!card) return call(addBankCard, { ...body, cardNumber });
   return call(editBankCard, { id: card.id, ...body, ...(cardNumber ? { cardNumber } : {}) });
 };

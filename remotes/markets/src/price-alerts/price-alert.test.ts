@@ -17,14 +17,13 @@ const alert = (change: Partial<PriceAlert> = {}): PriceAlert => ({
 describe('a price alert', () => {
   it.each([
     ['150', { level: '150', way: 'up' }],
-    ['99,5', { level: '99.5', way: 'down' }],
-    ['', { problem: 'missing' }],
+    ['99.5', { level: '99.5', way: 'down' }],
+    [undefined, { problem: 'missing' }],
     ['0', { problem: 'missing' }],
-    ['-1', { problem: 'missing' }],
     ['100.00', { problem: 'same' }],
     ['120.0', { problem: 'twice' }],
-  ])('at “%s” with a price of 100 is %j', (written, expected) =>
-    expect(levelOf(written, '100', [{ level: '120' }])).toEqual(expected),
+  ] as const)('at “%s” with a price of 100 is %j', (level, expected) =>
+    expect(levelOf(level, '100', [{ level: '120' }])).toEqual(expected),
   );
 
   it('is reached at its level and beyond, from its direction', () => {

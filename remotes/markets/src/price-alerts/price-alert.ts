@@ -1,21 +1,20 @@
 /** Validates price alerts and checks whether they are reached. Pure. */
-import { cmp, type Decimal, div, mul, parseDecimal, round } from '@bourse/money/decimal';
+import { cmp, type Decimal, div, mul, round } from '@bourse/money/decimal';
 import type { PriceAlert } from '@bourse/session/price-alerts';
 
 export type AlertProblem = 'missing' | 'same' | 'twice';
 
 /**
- * @param written the entered level, with a point or a comma
+ * @param level undefined where none was entered
  * @param price the current price
  * @param others the alerts of the same instrument
  * @returns the alert's level and direction, or what is wrong with the entry
  */
 export function levelOf(
-  written: string,
+  level: Decimal | undefined,
   price: Decimal,
   others: readonly Pick<PriceAlert, 'level'>[],
 ): Pick<PriceAlert, 'level' | 'way'> | { problem: AlertProblem } {
-  const level = parseDecimal(written.replace(',', '.'));
   if (level === undefined || cmp(level, '0') <= 0) return { problem: 'missing' };
   const side = cmp(level, price);
   if (side === 0) return { problem: 'same' };

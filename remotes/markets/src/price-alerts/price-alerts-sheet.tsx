@@ -9,6 +9,7 @@ import { Field } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
 import { textLink } from '@bourse/ui/link-button';
 import { Change } from '@bourse/ui/price';
+import { useReadWritten } from '@bourse/ui/read-written';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { priceText } from '../instruments/instrument.ts';
@@ -19,6 +20,9 @@ import { type AlertProblem, levelAt, PERCENTS } from './price-alert.ts';
 import { PriceAlertList } from './price-alert-list.tsx';
 import styles from './price-alerts-sheet.module.css';
 import { usePriceAlerts } from './use-price-alerts.ts';
+
+/** Most digits of a level before the decimal mark. */
+const LEVEL_DIGITS = 9;
 
 export interface PriceAlertsSheetProps {
   listing: Listing;
@@ -47,6 +51,7 @@ function PriceAlerts({ listing }: { listing: Listing }) {
   const current = round(price, decimalsOf(listing));
   const [written, setWritten] = useState<string>(current);
   const [problem, setProblem] = useState<AlertProblem>();
+  const read = useReadWritten()(written, { decimals: decimalsOf(listing), digits: LEVEL_DIGITS });
   const write = (text: string) => {
     setWritten(text);
     setProblem(undefined);
@@ -59,7 +64,8 @@ function PriceAlerts({ listing }: { listing: Listing }) {
       </p>
       <Form
         onSubmit={() => {
-          const wrong = add(listing, written, price);
+          if (read.problem) return;
+          const wrong = add(listing, read.value, price);
           setProblem(wrong);
           if (!wrong) setWritten(current);
         }}
@@ -68,10 +74,9 @@ function PriceAlerts({ listing }: { listing: Listing }) {
           <Field
             label={t('alerts.level')}
             inputMode="decimal"
-            maxLength={16}
             data-autofocus
             value={written}
-            problem={problem && t(`alerts.problems.${problem}`)}
+            problem={read.problem ?? (problem && t(`alerts.problems.${problem}`))}
             onFocus={({ target }) => target.select()}
             onChange={({ target }) => write(target.value)}
           />

@@ -62,6 +62,36 @@ it('an alert is set by a chip beside the current price, and the same one is not 
   expect(store.get(priceAlertsAtom)).toHaveLength(1);
 });
 
+it.each([
+  ['2,384', '2384'],
+  ['₹2,400', '2400'],
+  ['24,500.50', '24500.5'],
+  ['१,२००', '1200'],
+])('an alert that is written as %s is set at that price', async (written, level) => {
+  const { user } = await renderRoute({ feature, remote }, '/stock/v2/EXSTEEL.NS/Example');
+  await user.click(await screen.findByRole('button', { name: 'Price alerts' }));
+  await user.clear(screen.getByLabelText('Alert me at'));
+  await user.paste(written);
+  await user.click(screen.getByRole('button', { name: 'Set alert' }));
+  expect(store.get(priceAlertsAtom)).toMatchObject([{ level }]);
+});
+
+it.each([
+  ['2384,5', 'Unclear number. Write digits only, like 250.5.'],
+  ['2.3k', 'Unclear number. Write digits only, like 250.5.'],
+  ['2384.505', 'At most 2 digits after the point'],
+])('an alert that is written as %s is not set, and says why', async (written, sentence) => {
+  const { user } = await renderRoute({ feature, remote }, '/stock/v2/EXSTEEL.NS/Example');
+  await user.click(await screen.findByRole('button', { name: 'Price alerts' }));
+  const level = screen.getByLabelText('Alert me at');
+  await user.clear(level);
+  await user.paste(written);
+  await user.click(screen.getByRole('button', { name: 'Set alert' }));
+  expect(level).toHaveValue(written);
+  expect(level).toHaveAccessibleDescription(sentence);
+  expect(store.get(priceAlertsAtom)).toEqual([]);
+});
+
 it('an alert of the list of all is deleted at once, and undone where it stood; the focus stays in the list', async () => {
   const alert = await reachable();
   const levels = ['10', '20', '30'] as const;

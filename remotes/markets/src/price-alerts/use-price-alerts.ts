@@ -17,13 +17,13 @@ export function usePriceAlerts() {
   return {
     alerts,
     /**
-     * @param written the level as the customer wrote it
+     * @param level undefined where none was entered
      * @returns what is wrong with it; undefined when the alert is set
      */
-    add: (listing: Listing, written: string, price: Decimal): AlertProblem | undefined => {
+    add: (listing: Listing, level: Decimal | undefined, price: Decimal): AlertProblem | undefined => {
       const { symbol, name } = listing;
       const next = levelOf(
-        written,
+        level,
         price,
         alerts.filter((alert) => alert.symbol === symbol),
       );
