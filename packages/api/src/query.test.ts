@@ -6,7 +6,7 @@ import { signIn, signOut } from '@bourse/session/session';
 import { storage } from '@bourse/session/storage';
 import { InfiniteQueryObserver, MutationObserver, QueryObserver } from '@tanstack/react-query';
 import type { AxiosRequestConfig } from 'axios';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setTransport } from './client.ts';
 import { startCalls } from './first-calls.ts';
 import { forgetKept } from './kept.ts';
@@ -166,10 +166,97 @@ describe('lists in pages', () => {
     expect(rows.map(({ id }) => id)).toEqual(['1', '3']);
   });
 
-  it('allPages() stops after a hundred pages when the back end repeats a page', async () => {
+  it('allPages() reads thousands of rows', async () => {
+    answerWith((page) => Array.from({ length: page <= 120 ? 100 : 0 }, (_, row) => news(100 * page + row)));
+    const rows = await createQueryClient().query(allPages(listNews, {}, { limit: 100 }));
+    expect(rows).toHaveLength(12_000);
+  });
+
+  it.each([
+    ['a row comes first', [5, 4, 3, 2, 1], [6, 5, 4, 3, 2, 1]],
+    ['a row is gone', [5, 4, 3, 2, 1], [5, 3, 2, 1]],
+  ])('allPages() reads a list again where %s while it is read', async (_, before, after) => {
+    let state = before;
+    answerWith((page) => {
+      const rows = state.slice(2 * page - 2, 2 * page).map(news);
+      const answer = { rows, count: state.length };
+      state = after;
+      return answer;
+    });
+    const rows = await createQueryClient().query(allPages(listNews, {}, { limit: 2 }));
+    expect(rows.map(({ id }) => Number(id))).toEqual(after);
+  });
+
+  it('allPages() reads what was added at the top of a list whose rows are not counted', async () => {
+    let state = [4, 3, 2, 1];
+    answerWith((page) => {
+      const rows = state.slice(2 * page - 2, 2 * page).map(news);
+      if (sent.length === 1) state = [5, ...state];
+      return rows;
+    });
+    const rows = await createQueryClient().query(allPages(listNews, {}, { limit: 2 }));
+    expect(rows.map(({ id }) => Number(id))).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it('allPages() does not begin again while rows are added at the top: it reads those at the end', async () => {
+    let state = Array.from({ length: 20 }, (_, index) => 20 - index);
+    answerWith((page) => {
+      const rows = state.slice(4 * page - 4, 4 * page).map(news);
+      const answer = { rows, count: state.length };
+      // More than a page is added in all, and the last one while the additions are read.
+      if (sent.length < 9) state = [state.length + 1, ...state];
+      return answer;
+    });
+    const rows = await createQueryClient().query(allPages(listNews, {}, { limit: 4 }));
+    expect(rows.map(({ id }) => Number(id))).toEqual(
+      Array.from({ length: rows.length }, (_, index) => rows.length - index),
+    );
+    expect(rows).toHaveLength(28);
+    expect(sent).toEqual(['1', '2', '3', '4', '5', '6', '7', '1', '2', '3', '1']);
+  });
+
+  it('allPages() waits where the back end limits the rate of calls, and goes on with the page that was refused', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let refusals = 0;
+    setTransport(async (config) => {
+      const page = String(config.params.page);
+      const isRefused = page === '2' && refusals < 2;
+      if (isRefused) refusals += 1;
+      sent.push(isRefused ? `${page} refused` : page);
+      const data = isRefused
+        ? { msg: 'no', data: 'too-many-requests', retry_after: 3 }
+        : { msg: 'ok', data: { rows: three(Number(page)), count: 5 } };
+      const status = isRefused ? 429 : 200;
+      return { data: JSON.stringify(data), status, statusText: '', headers: {}, config };
+    });
+    const answer = createQueryClient().query(allPages(listNews, {}, { limit: 2 }));
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(sent).toEqual(['1', '2 refused']);
+    await vi.advanceTimersByTimeAsync(3_200);
+    expect((await answer).map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5']);
+    expect(sent).toEqual(['1', '2 refused', '2 refused', '2', '3']);
+  });
+
+  it('allPages() fails rather than answer a part, where the back end repeats a page', async () => {
     answerWith(() => [news(1), news(2)]);
-    await createQueryClient().query(allPages(listNews, {}, { limit: 2 }));
-    expect(sent).toHaveLength(100);
+    await expect(createQueryClient().query(allPages(listNews, {}, { limit: 2 }))).rejects.toThrow(
+      'invalid-response',
+    );
+    expect(sent).toEqual(['1', '2', '1', '2', '1', '2']);
+  });
+
+  it('pages() shows a row once that is moved on to the next page', async () => {
+    let state = [4, 3, 2, 1];
+    answerWith((page) => {
+      const rows = state.slice(2 * page - 2, 2 * page).map(news);
+      state = [5, 4, 3, 2, 1];
+      return rows;
+    });
+    const list = new InfiniteQueryObserver(createQueryClient(), pages(listNews, {}, { limit: 2 }));
+    await list.fetchNextPage();
+    await list.fetchNextPage();
+    expect(list.getCurrentResult().data?.map(({ id }) => Number(id))).toEqual([4, 3, 2]);
   });
 
   it('pages() has a next page until the last one', async () => {

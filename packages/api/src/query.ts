@@ -4,7 +4,7 @@
  * do not invalidate by hand.
  */
 import type { AnyEndpoint, Endpoint } from '@bourse/contract/endpoint';
-import type { Page, Schema } from '@bourse/contract/schema';
+import type { Page, Paged, Schema } from '@bourse/contract/schema';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -17,7 +17,9 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, takeAnswered } from './client.ts';
+import { codeOf } from './error.ts';
 import { KEPT_FOR, keep, readKept } from './kept.ts';
+import { continues, eachOnce } from './paged.ts';
 import { answeredAt } from './query-client.ts';
 
 export interface QueryChoices {
@@ -100,11 +102,6 @@ export function useAnsweredAt({ queryKey }: { queryKey: QueryKey }): () => numbe
   };
 }
 
-export interface Paged {
-  page?: number | undefined;
-  limit?: number | undefined;
-}
-
 export interface PageChoices extends Pick<QueryChoices, 'every' | 'enabled'> {
   /** Rows per page. */
   limit: number;
@@ -114,13 +111,6 @@ interface GrowingChoices extends PageChoices {
   /** The page that is loaded first; 1 where it is left out. */
   from?: number;
 }
-
-/**
- * Whether there is another page: a list ends with a page that is shorter than its limit. Rows that were left out (D21)
- * shorten a page as well, so the back end's count is used if it reports one.
- */
-const continues = <T>(last: Page<T>, seen: number, limit: number): boolean =>
-  last.items.length > 0 && (last.items.length >= limit || seen < last.total);
 
 /**
  * Infinite-query options for a list that grows page by page. The data are the answers of its pages, for lists that say
@@ -153,6 +143,9 @@ export function growing<I extends Paged, P extends Page<unknown>>(
   });
 }
 
+/** The rows of pages, each once: a new row at the top moves the last row of a page to the next one. */
+export const rowsOf = <T>(read: readonly Page<T>[]): T[] => eachOnce(read.flatMap(({ items }) => items));
+
 /**
  * Infinite-query options for a list that grows page by page: `useInfiniteQuery(pages(listWatchlist, {}, { limit: 10
  * }))`. The data are the rows.
@@ -164,34 +157,33 @@ export function pages<I extends Paged, T>(
 ) {
   return infiniteQueryOptions({
     ...growing(endpoint, input, choices),
-    select: (data: InfiniteData<Page<T>>) => data.pages.flatMap(({ items }) => items),
+    select: (data: InfiniteData<Page<T>>) => rowsOf(data.pages),
   });
 }
 
-/** A back end that repeats a page must not keep a phone busy forever. */
-const MOST_PAGES = 100;
-
-/** Query options for a complete list, read page by page, for sums and for finding one row. The data are the rows. */
+/**
+ * Query options for a complete list, read page by page, for sums, for files and for finding one row. The data are the rows, each
+ * once; a list that is not whole after three readings is an error.
+ */
 export function allPages<I extends Paged, T>(
   endpoint: Endpoint<I, Page<T>>,
   input: Omit<I, keyof Paged>,
   { limit, every, enabled }: PageChoices,
 ) {
-  const inputOf = (page: number) => ({ ...input, page, limit }) as unknown as I;
   return queryOptions({
     queryKey: [endpoint.name, 'all-pages', input, limit] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<T[]> => {
-      const rows: T[] = [];
-      for (let page = 1; page <= MOST_PAGES; page += 1) {
-        const last = await call(endpoint, inputOf(page), { signal });
-        rows.push(...last.items);
-        if (!continues(last, rows.length, limit)) break;
-      }
-      return rows;
+      const asked = { ...input, page: 1, limit } as unknown as I;
+      const first = await call(endpoint, asked, { signal }).catch((error: unknown) => {
+        if (codeOf(error) !== 'too-many-requests') throw error;
+      });
+      if (first && !continues(first, first.items.length, limit)) return eachOnce(first.items);
+      const { readWhole } = await import('./whole-list.ts');
+      return readWhole(endpoint, input, { limit, signal, first: first ?? undefined });
     },
     meta: metaOf(endpoint, () => {
       const isWhole = (page: Page<T>) => !continues(page, page.items.length, limit);
-      return takeAnswered(endpoint, inputOf(1), isWhole)?.items;
+      return takeAnswered(endpoint, { ...input, page: 1, limit } as unknown as I, isWhole)?.items;
     }),
     ...(every === undefined ? {} : { refetchInterval: every }),
     ...(enabled === undefined ? {} : { enabled }),

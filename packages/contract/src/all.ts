@@ -17,6 +17,7 @@ import { listMessages, markMessagesRead, sendMessage } from './messages.ts';
 import { getNewsItem, listNews } from './news.ts';
 import { countNotices } from './notice-count.ts';
 import { changeNoticeSettings, getNoticeSettings, listNotices, markNoticesRead } from './notices.ts';
+import { listOrderSymbols } from './order-symbols.ts';
 import { buy, listOrders, sell } from './orders.ts';
 import {
   listPasskeys,
@@ -73,6 +74,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   sell,
   listOrders,
   listRealisedLots,
+  listOrderSymbols,
   settle,
   listPositions,
   listBills,

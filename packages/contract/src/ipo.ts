@@ -6,6 +6,7 @@
 
 import {
   amount,
+  flag,
   id,
   instant,
   integer,
@@ -161,7 +162,12 @@ export const listIpoApplications = endpoint({
   name: 'listIpoApplications',
   method: 'GET',
   path: '/stock/success/ipo/list',
-  input: record({ page: ['page', optionally(integer)], limit: ['limit', optionally(integer)] }),
+  input: record({
+    page: ['page', optionally(integer)],
+    limit: ['limit', optionally(integer)],
+    /** Only what is not over (D79). */
+    isUnderWay: ['under_way', optionally(flag)],
+  }),
   output: page(applicationSchema),
   errors: [],
   reads: ['orders', 'ipos'],

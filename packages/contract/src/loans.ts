@@ -3,6 +3,7 @@
 import type { Setting } from '@bourse/contract/deployment';
 import {
   amount,
+  flag,
   id,
   instant,
   integer,
@@ -101,7 +102,12 @@ export const listLoans = endpoint({
   name: 'listLoans',
   method: 'GET',
   path: '/stock/success/loans/list',
-  input: record({ page: ['page', optionally(integer)], limit: ['limit', optionally(integer)] }),
+  input: record({
+    page: ['page', optionally(integer)],
+    limit: ['limit', optionally(integer)],
+    /** Only what is not over (D79). */
+    isUnderWay: ['under_way', optionally(flag)],
+  }),
   output: page(loanSchema),
   errors: [],
   reads: ['loans'],

@@ -3,7 +3,17 @@
  */
 
 import type { Setting } from '@bourse/contract/deployment';
-import { amount, id, instant, integer, maybe, optionally, record, string } from '@bourse/contract/schema';
+import {
+  amount,
+  flag,
+  id,
+  instant,
+  integer,
+  maybe,
+  optionally,
+  record,
+  string,
+} from '@bourse/contract/schema';
 
 /** The hours of a day in which a call is refused with `no-available-time`; epoch ms. */
 export interface Pause {
@@ -45,6 +55,8 @@ export const transferFields = {
 export const transferPage = record({
   page: ['page', optionally(integer)],
   limit: ['limit', optionally(integer)],
+  /** Only what is not over. A back end that does not know it answers the list as it is. */
+  isUnderWay: ['under_way', optionally(flag)],
   /** Only the record of this number. A back end that cannot look it up answers the list as it is. */
   no: ['no', optionally(string())],
 });

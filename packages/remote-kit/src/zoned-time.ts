@@ -89,13 +89,3 @@ export function startOfDay(day: string, timeZone = deployment.timeZone): number 
 /** 'November 2026' */
 export const formatLongMonth = ({ from }: Month, locale: string, timeZone = deployment.timeZone): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone }).format(from);
-
-/** '2026-11-20T09:21:04+05:30', which spreadsheets and programs read alike */
-export function isoTime(time: number, timeZone = deployment.timeZone): string {
-  const wall = wallClock(timeZone, time);
-  const minutes = Math.round((wall - Math.floor(time / 1_000) * 1_000) / 60_000);
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) =>
-    String(part).padStart(2, '0'),
-  );
-  return `${new Date(wall).toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
-}

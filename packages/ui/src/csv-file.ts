@@ -1,18 +1,48 @@
 /** Tables as CSV files. Amounts stay decimal strings and are not converted to floats (D27). */
 
+import { currentLocale } from '@bourse/i18n/i18n';
+import { decimalMarkOf } from '@bourse/i18n/languages';
+
 /** Spreadsheets execute a cell that starts like this as a formula, unless it is a plain number. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** One field of RFC 4180: quoted if necessary, with an apostrophe before a formula. */
-export function csvField(value: string): string {
-  const text = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
-  return /["',\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/**
+ * One field of RFC 4180: quoted if necessary, with an apostrophe before a formula.
+ * @param mark between digits and decimals
+ */
+export function csvField(value: string, mark: '.' | ',' = '.'): string {
+  if (NUMBER.test(value)) return value.replace('.', mark);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /["',;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Format of RFC 4180: CRLF line ends. @param rows the first one has the names of the columns */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
+/**
+ * The number of an order or another record: '#26112712345678'. Without the sign spreadsheets round it ('2.61127E+13') and
+ * drop leading zeros. Excel, LibreOffice, Numbers and Gnumeric keep it as text; a program removes one character. An
+ * apostrophe is not read alike, a tab is not seen, and ="…" is a formula.
+ */
+export const csvRecordNumber = (number: string | null | undefined): string => (number ? `#${number}` : '');
+
+/** '2026-11-20 09:21:04', which spreadsheets read as a time: Swedish writes times so. The title of its column names the zone. */
+export const csvTime = (time: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(time);
+
+/** The title of a column of times: 'Time (Asia/Kolkata)'. */
+export const csvTimeTitle = (title: string, timeZone: string): string => `${title} (${timeZone})`;
+
+/**
+ * Format of RFC 4180: CRLF line ends. Where the reader's language writes decimals after a comma, so do the spreadsheets that
+ * open the file, which then separate fields by semicolons.
+ * @param rows the first one has the names of the columns
+ */
+export function csvText(
+  rows: readonly (readonly string[])[],
+  mark: '.' | ',' = decimalMarkOf(currentLocale()),
+): string {
+  const separator = mark === ',' ? ';' : ',';
+  return rows.map((row) => `${row.map((field) => csvField(field, mark)).join(separator)}\r\n`).join('');
+}
 
 /** A byte order mark, without which spreadsheets do not recognise UTF-8. */
 const BOM = '\uFEFF';
@@ -22,16 +52,16 @@ export const saveCsv = (name: string, csv: string): Promise<void> =>
   saveFile(new File([BOM, csv], name, { type: 'text/csv' }));
 
 /**
- * Shares a file by the device's share sheet if it accepts files, otherwise downloads it. Must be called by a tap.
- * @throws DOMException when sharing fails, but not when the customer closes the share sheet
+ * Shares a file by the device's share sheet if it accepts files, otherwise downloads it. A share sheet opens only within
+ * seconds of a tap, and the rows of a long list take longer to read.
  */
 async function saveFile(file: File): Promise<void> {
   if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] })) {
     try {
       return await navigator.share({ files: [file] });
     } catch (error) {
+      // The customer has closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      throw error;
     }
   }
   const link = document.createElement('a');

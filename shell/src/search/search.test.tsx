@@ -1,5 +1,6 @@
 import { call } from '@bourse/api/client';
 import { listInstruments } from '@bourse/contract/market';
+import { encode } from '@bourse/contract/schema';
 import { isWatched, watch } from '@bourse/contract/watchlist';
 import { addTranslations } from '@bourse/i18n/i18n';
 import { links } from '@bourse/links/links';
@@ -63,6 +64,44 @@ describe('the search', () => {
         ({ queryKey, state }) => state.dataUpdateCount > 0 && JSON.stringify(queryKey).includes('search'),
       );
     expect(asked.map(({ queryKey }) => queryKey[1])).toEqual([{ search: 'example', limit: 20 }]);
+  });
+
+  it('says how many matches there are where it lists only the first', async () => {
+    const { type } = await openSearch();
+    await type('e');
+    const { total } = await call(listInstruments, { search: 'e', limit: 1 });
+    expect(total).toBeGreaterThan(20);
+    expect(
+      await screen.findByText(`The first 20 of ${total} matches. Type more to narrow them down.`),
+    ).toBeInTheDocument();
+    expect(screen.getAllByRole('option')).toHaveLength(20);
+  });
+
+  it('finds the only match of a kind on the last page of all matches', async () => {
+    const { items } = await call(listInstruments, { search: 'e', limit: 100 });
+    const [row] = items;
+    if (!row) throw new Error('There is no instrument.');
+    const pageOf = (page: number) =>
+      Array.from({ length: page === 3 ? 1 : 100 }, (_, index) => ({
+        ...row,
+        id: `${page}-${index}`,
+        symbol: `S${page}-${index}`,
+        kind: page === 3 ? ('futures' as const) : ('stock' as const),
+      }));
+    for (const page of [1, 2, 3])
+      broker.current.faults?.add({
+        path: new RegExp(`/stock/list\\?.*page=${page}&limit=100`),
+        kind: 'status',
+        status: 200,
+        body: {
+          msg: 'ok',
+          data: encode(listInstruments.output, { items: pageOf(page), total: 201 } as never),
+        },
+      });
+    const { type, user } = await openSearch();
+    await type('e');
+    await user.click(await screen.findByRole('button', { name: 'Futures' }));
+    expect(await screen.findByRole('option', { name: /S3-0/ })).toBeInTheDocument();
   });
 
   it('shows one kind of instruments, and all again where none of it match', async () => {

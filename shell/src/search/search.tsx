@@ -1,13 +1,14 @@
-import { q } from '@bourse/api/query';
+import { allPages, q } from '@bourse/api/query';
 import { listInstruments } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
 import { SearchField } from '@bourse/ui/field';
 import { Problem, SkeletonRows, useStandingError } from '@bourse/ui/states';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useLaterTexts } from '../later-texts.ts';
 import { useTranslations } from '../translations.ts';
 import { type Kind, KindChoice } from './kind-choice.tsx';
 import { NoMatch } from './no-match.tsx';
@@ -22,28 +23,32 @@ import { useDelayed } from './use-delayed.ts';
 /** Delay between the last key and the request, ms (product.md, "Search"). */
 const SEARCH_DELAY = 300;
 const MOST = 20;
-/** Of one kind there may be few among many, and the call does not select by kind. */
-const MOST_OF_ALL_KINDS = 100;
+/** Rows of one call for all matches: the call does not select by kind. */
+const ROWS = 100;
 
 /**
  * A combobox whose list is always open: the arrow keys select, Enter opens the v2 detail, and Escape closes the dialog.
  */
 export function Search() {
   const { t } = useTranslations();
+  const { t: later } = useLaterTexts();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [kind, setKind] = useState<Kind>('all');
   const wanted = useDelayed(text.trim(), SEARCH_DELAY);
   const isAsked = text.trim() !== '' && wanted !== '';
-  const found = useQuery(
-    q(
-      listInstruments,
-      { search: wanted, limit: kind === 'all' ? MOST : MOST_OF_ALL_KINDS },
-      { enabled: isAsked, keepPrevious: true },
-    ),
+  const isOfAll = kind === 'all';
+  const first = useQuery(
+    q(listInstruments, { search: wanted, limit: MOST }, { enabled: isAsked && isOfAll, keepPrevious: true }),
   );
+  const all = useQuery({
+    ...allPages(listInstruments, { search: wanted }, { limit: ROWS, enabled: isAsked && !isOfAll }),
+    placeholderData: keepPreviousData,
+  });
+  const found = isOfAll ? first : all;
   const error = useStandingError(found);
-  const ofKind = (found.data?.items ?? []).filter((match) => kind === 'all' || match.kind === kind);
+  const ofKind = isOfAll ? (first.data?.items ?? []) : (all.data ?? []).filter((one) => one.kind === kind);
+  const total = isOfAll ? (first.data?.total ?? 0) : ofKind.length;
   const matches = isAsked ? ofKind.slice(0, MOST) : [];
   const isSettled = isAsked && found.isSuccess && !found.isPlaceholderData && wanted === text.trim();
 
@@ -88,9 +93,7 @@ export function Search() {
           data-autofocus
         />
       </div>
-      <VisuallyHidden live>
-        {isSettled ? t('search.count', { count: kind === 'all' ? found.data.total : ofKind.length }) : ''}
-      </VisuallyHidden>
+      <VisuallyHidden live>{isSettled ? t('search.count', { count: total }) : ''}</VisuallyHidden>
       {text.trim() === '' && (
         <>
           <Recents onOpen={show} />
@@ -119,6 +122,9 @@ export function Search() {
         </ul>
         {matches.length > 0 && <Stars matches={matches} />}
       </div>
+      {isSettled && total > matches.length && (
+        <p className={styles.first}>{later('kinds.first', { shown: matches.length, total })}</p>
+      )}
     </div>
   );
 }

@@ -193,24 +193,27 @@ const cell = (value: unknown): string => {
   return escapeControls(value instanceof Date ? value.toISOString().replace(/\.\d+Z$/, 'Z') : String(value));
 };
 
-/** Formats rows as columns of text, below a line with the fields' names. */
+/** Most rows that a list shows, newest first. */
+export const SHOWN = 50;
+
+/** Formats rows as columns of text, below a line with the fields' names. The last line says where there may be more. */
 export const table = (rows: readonly object[]): string => {
   const [first] = rows;
   if (!first) return 'Nothing.';
   const names = Object.keys(first);
   const lines = [names, ...rows.map((row) => Object.values(row).map(cell))];
   const widths = names.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
-  return lines
+  const written = lines
     .map((line) => line.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  '))
-    .map((line) => line.trimEnd())
-    .join('\n');
+    .map((line) => line.trimEnd());
+  return [
+    ...written,
+    ...(rows.length === SHOWN ? [`These are the first ${SHOWN}; there may be more.`] : []),
+  ].join('\n');
 };
 
 /** For a sentence that begins with the subject of an action. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Most rows that a list shows, newest first. */
-export const SHOWN = 50;
 
 export const ALL: Record<string, Option> = { all: { meaning: 'also what is done already' } };
 

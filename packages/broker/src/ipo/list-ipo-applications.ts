@@ -9,6 +9,8 @@ import { ipoStatusOf, nextStepAt } from './shown.ts';
 const STATUS = { 0: 'pending', 1: 'allotting', 2: 'success', 3: 'failed' } as const;
 const STAGE = { 1: 'subscription', 2: 'transfer', 3: 'completed' } as const;
 
+const COMPLETED = 3;
+
 type Application = Selectable<ProductTables['ipo_applications']>;
 
 /** Of a cancelled offering the rest comes back when the transfer fails. */
@@ -23,7 +25,10 @@ const refundedAt = ({ refund, transfer_status, settled_at, transferred_at }: App
  */
 export const listIpoApplications = customerCall(endpoint, async ({ services, input, customer, at }) => {
   const { limit, offset } = pageOf(input);
-  const mine = services.db.selectFrom('ipo_applications as a').where('a.customer_id', '=', customer);
+  const mine = services.db
+    .selectFrom('ipo_applications as a')
+    .where('a.customer_id', '=', customer)
+    .$if(input.isUnderWay === true, (query) => query.where('a.stage', '<', COMPLETED));
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine
     .innerJoin('ipos', 'ipos.id', 'a.ipo_id')

@@ -22,6 +22,7 @@ interface Row {
   company_name: string;
   currency: Currency;
   price: Decimal;
+  rate: Decimal;
   request_key: string;
 }
 
@@ -44,8 +45,10 @@ const asOrder = (
     price: row.price,
     sellPrice: null,
     currency: row.currency,
+    rate: row.rate,
     fee: null,
     isOpen: null,
+    left: null,
     sellableAt: null,
     marketPrice: null,
     lotNo: null,

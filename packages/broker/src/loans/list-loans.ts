@@ -6,10 +6,16 @@ const DAY = 86_400;
 
 const STATE = { 1: 'applying', 2: 'approved', 3: 'rejected', 4: 'unpaid', 5: 'paid' } as const;
 
+/** Applied for, approved, and paid out. */
+const UNDER_WAY = [1, 2, 4] as const;
+
 /** Lists the customer's loans, newest first. */
 export const listLoans = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
-  const mine = services.db.selectFrom('loans').where('customer_id', '=', customer);
+  const mine = services.db
+    .selectFrom('loans')
+    .where('customer_id', '=', customer)
+    .$if(input.isUnderWay === true, (query) => query.where('state', 'in', UNDER_WAY));
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   const items = rows.map(

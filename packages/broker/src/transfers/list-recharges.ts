@@ -23,10 +23,11 @@ async function payeeOf(db: Database): Promise<Account | undefined> {
 /** Lists the customer's recharges, newest first (D18). */
 export const listRecharges = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
-  const { no } = input;
+  const { no, isUnderWay } = input;
   const mine = services.db
     .selectFrom('recharges')
     .where('customer_id', '=', customer)
+    .$if(isUnderWay === true, (query) => query.where('status', '=', 1))
     .$if(no !== undefined, (query) => query.where('no', '=', no ?? ''));
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine

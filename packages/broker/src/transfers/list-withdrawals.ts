@@ -8,10 +8,11 @@ const STATUS = { n: 'inProgress', y: 'completed', b: 'failed' } as const;
 /** Lists the customer's withdrawals, newest first (D18). */
 export const listWithdrawals = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
-  const { no } = input;
+  const { no, isUnderWay } = input;
   const mine = services.db
     .selectFrom('withdrawals')
     .where('customer_id', '=', customer)
+    .$if(isUnderWay === true, (query) => query.where('status', '=', 'n'))
     .$if(no !== undefined, (query) => query.where('no', '=', no ?? ''));
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine

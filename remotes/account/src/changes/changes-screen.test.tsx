@@ -275,13 +275,18 @@ describe('the statement', () => {
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('bourse-2026-03.csv');
     const [head, ...rows] = ((await files[0]?.text()) ?? '').trimEnd().split('\r\n');
-    expect(head).toBe('Time,Entry no.,Reason,Money in,Money out,Balance after,Currency');
+    expect(head).toBe(
+      'Time (Asia/Kolkata),Entry no.,Record no.,Reason,Money in,Money out,Balance after,Currency',
+    );
     const bills = (await call(listBills, { limit: 100 })).items.reverse();
     expect(rows).toHaveLength(bills.length);
-    expect(rows[0]).toBe(`2026-03-11T11:00:00+05:30,${bills[0]?.id},Recharge,100000,,100000,INR`);
+    expect(rows[0]).toBe(`2026-03-11 11:00:00,#${bills[0]?.id},,Recharge,100000,,100000,INR`);
+    const numbers = bills.map(({ reference }) => (reference ? `#${reference.number}` : ''));
+    expect(numbers.filter(Boolean).length).toBeGreaterThan(0);
+    expect(rows.map((row) => row.split(',')[2])).toEqual(numbers);
     let balance = add('0');
     for (const row of rows) {
-      const [, , , moneyIn, moneyOut, after] = row.split(',') as `${number}`[];
+      const [, , , , moneyIn, moneyOut, after] = row.split(',') as `${number}`[];
       balance = sub(add(balance, moneyIn || '0'), moneyOut || '0');
       expect(after).toBe(balance);
     }

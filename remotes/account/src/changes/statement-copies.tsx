@@ -42,9 +42,11 @@ export function StatementCopies({ month, name, statement, bills }: StatementCopi
       bills: data,
       reasonOf: title,
       currency: deployment.currency,
+      timeZone: deployment.timeZone,
       titles: {
         time: t('bill.time'),
         entry: t('bill.entry'),
+        record: t('bill.record'),
         reason: t('bill.reason'),
         in: t('activity.moneyIn'),
         out: t('activity.moneyOut'),

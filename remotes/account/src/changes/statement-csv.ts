@@ -1,10 +1,9 @@
 /** A month of bills as a CSV file. Pure: amounts stay decimal strings (D27). */
 import type { Bill } from '@bourse/contract/bills';
 import type { Currency } from '@bourse/money/currency';
-import { isoTime } from '@bourse/remote-kit/zoned-time';
-import { csvText } from '@bourse/ui/csv-file';
+import { csvRecordNumber, csvText, csvTime, csvTimeTitle } from '@bourse/ui/csv-file';
 
-export const csvColumns = ['time', 'entry', 'reason', 'in', 'out', 'balance', 'currency'] as const;
+export const csvColumns = ['time', 'entry', 'record', 'reason', 'in', 'out', 'balance', 'currency'] as const;
 export type CsvColumn = (typeof csvColumns)[number];
 
 interface StatementCsv {
@@ -14,18 +13,22 @@ interface StatementCsv {
   titles: Readonly<Record<CsvColumn, string>>;
   reasonOf: (bill: Bill) => string;
   currency: Currency;
-  timeZone?: string;
+  timeZone: string;
 }
 
-/** One line for each bill, a trade and its fee apart, with the balance after it. */
+/**
+ * One line for each bill, a trade and its fee apart, with the balance after it. The number of its record is that of the
+ * order in records.csv.
+ */
 export const statementCsv = ({ bills, titles, reasonOf, currency, timeZone }: StatementCsv): string =>
   csvText([
-    csvColumns.map((column) => titles[column]),
+    csvColumns.map((column) => (column === 'time' ? csvTimeTitle(titles.time, timeZone) : titles[column])),
     ...[...bills]
       .reverse()
       .map((bill) => [
-        isoTime(bill.createdAt, timeZone),
-        bill.id,
+        csvTime(bill.createdAt, timeZone),
+        csvRecordNumber(bill.id),
+        csvRecordNumber(bill.reference?.number),
         reasonOf(bill),
         bill.direction === 'income' ? bill.amount : '',
         bill.direction === 'expense' ? bill.amount : '',

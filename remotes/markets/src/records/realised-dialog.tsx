@@ -1,29 +1,34 @@
+import { rowsOf } from '@bourse/api/query';
+import type { OutputOf } from '@bourse/contract/endpoint';
 import { displaySymbol } from '@bourse/contract/instrument';
-import type { RealisedLot } from '@bourse/contract/realised';
+import type { listRealisedLots, RealisedLot } from '@bourse/contract/realised';
 import { formatDate } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
+import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { gainOn } from '@bourse/money/gain';
+import { SaveList } from '@bourse/remote-kit/save-list';
 import { useCloseInAddress } from '@bourse/remote-kit/use-open-in-address';
 import { readYear, yearOf } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
-import { Button } from '@bourse/ui/button';
 import { saveCsv } from '@bourse/ui/csv-file';
 import { Dialog } from '@bourse/ui/dialog';
 import { GainFigure } from '@bourse/ui/gain';
 import { IconButton } from '@bourse/ui/icon-button';
 import { KeyValue } from '@bourse/ui/key-value';
 import { List, Row } from '@bourse/ui/list';
+import { LoadMore } from '@bourse/ui/long-list';
 import { DOTS, Masked } from '@bourse/ui/masked';
 import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
-import { askSums, askYear, sumsOf } from './realised.ts';
+import { askSums, askYear, type RealisedSums, readYearLots, sumsOf } from './realised.ts';
 import styles from './realised-dialog.module.css';
 import { realisedCsv } from './records-csv.ts';
+import { useSaveTexts } from './save-texts.ts';
 
 /** The first sale of all decides which years there are. */
 const EVERYTHING = { symbol: undefined, from: undefined, to: undefined };
@@ -51,7 +56,7 @@ export function RealisedInAddress() {
 
 function Year({ year, onYear }: { year: number; onYear: (year: number) => void }) {
   const { t } = useTranslations();
-  const lots = useQuery(askYear(year));
+  const lots = useInfiniteQuery({ ...askYear(year), select: yearOfPages });
   const first = useQuery(askSums(EVERYTHING)).data?.firstSale;
   return (
     <div className={styles.realised}>
@@ -76,27 +81,51 @@ function Year({ year, onYear }: { year: number; onYear: (year: number) => void }
         result={lots}
         pending={<SkeletonRows rows={6} shape="line" />}
         errorTitle={t('realised.failed')}
-        isEmpty={(rows) => rows.length === 0}
+        isEmpty={({ lots: listed }) => listed.length === 0}
         empty={<Empty icon="records" title={t('realised.none', { year })} />}
       >
-        {(rows) => <Lots year={year} lots={rows} />}
+        {(known) => (
+          <>
+            <Lots year={year} {...known} isWhole={!lots.hasNextPage} />
+            <LoadMore list={lots} />
+          </>
+        )}
       </QueryView>
     </div>
   );
 }
 
+type YearPage = OutputOf<typeof listRealisedLots>;
+
+/** The loaded lots, and the sums of all lots as the newest answer has them. */
+const yearOfPages = ({ pages }: { pages: readonly YearPage[] }) => ({
+  lots: rowsOf(pages),
+  sums: pages.at(-1)?.sums,
+});
+
+interface LotsProps {
+  year: number;
+  /** Those that are loaded. */
+  lots: readonly RealisedLot[];
+  /** Of all; undefined where the back end does not tell them. */
+  sums: RealisedSums | undefined;
+  /** Whether all lots are loaded. */
+  isWhole: boolean;
+}
+
 /** The sums of a year, its lots, and the file of them. The file contains the amounts even when they are hidden. */
-function Lots({ year, lots }: { year: number; lots: readonly RealisedLot[] }) {
+function Lots({ year, lots, isWhole, sums = isWhole ? sumsOf(lots) : undefined }: LotsProps) {
   const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
-  const { currency } = deployment;
-  const { cost, proceeds, fees, profit } = sumsOf(lots);
-  const own = (amount: typeof cost) => <Masked when={masked}>{formatAmount(amount, currency)}</Masked>;
-  const save = () =>
+  const texts = useSaveTexts();
+  const { currency, timeZone } = deployment;
+  const own = (amount: Decimal) => <Masked when={masked}>{formatAmount(amount, currency)}</Masked>;
+  const save = (all: readonly RealisedLot[]) =>
     saveCsv(
       `profit-${year}.csv`,
-      realisedCsv(lots, {
+      realisedCsv(all, {
         currency,
+        timeZone,
         titles: {
           sold: t('realised.csv.sold'),
           bought: t('realised.csv.bought'),
@@ -106,6 +135,8 @@ function Lots({ year, lots }: { year: number; lots: readonly RealisedLot[] }) {
           boughtAt: t('record.boughtAt'),
           soldAt: t('record.price.sell'),
           priceCurrency: t('records.csv.priceCurrency'),
+          boughtRate: t('realised.csv.boughtRate'),
+          soldRate: t('realised.csv.soldRate'),
           cost: t('realised.cost'),
           proceeds: t('realised.proceeds'),
           fees: t('realised.fees'),
@@ -118,22 +149,28 @@ function Lots({ year, lots }: { year: number; lots: readonly RealisedLot[] }) {
     );
   return (
     <>
-      <KeyValue
-        items={[
-          { key: 'proceeds', label: t('realised.proceeds'), value: own(proceeds) },
-          { key: 'cost', label: t('realised.cost'), value: own(cost) },
-          {
-            key: 'profit',
-            label: t('records.realised'),
-            value: <GainFigure gain={gainOn(cost, profit)} currency={currency} masked={masked} />,
-            strong: true,
-          },
-          { key: 'fees', label: t('realised.fees'), value: own(fees) },
-        ]}
+      {sums && (
+        <KeyValue
+          items={[
+            { key: 'proceeds', label: t('realised.proceeds'), value: own(sums.proceeds) },
+            { key: 'cost', label: t('realised.cost'), value: own(sums.cost) },
+            {
+              key: 'profit',
+              label: t('records.realised'),
+              value: <GainFigure gain={gainOn(sums.cost, sums.profit)} currency={currency} masked={masked} />,
+              strong: true,
+            },
+            { key: 'fees', label: t('realised.fees'), value: own(sums.fees) },
+          ]}
+        />
+      )}
+      <SaveList
+        key={year}
+        wide
+        texts={{ ...texts, label: t('realised.save', { year }) }}
+        read={(how) => readYearLots(year, how)}
+        save={save}
       />
-      <Button wide onClick={save}>
-        {t('realised.save', { year })}
-      </Button>
       <div className={styles.lots}>
         <List label={t('realised.title')}>
           {lots.map((lot) => (

@@ -1,5 +1,4 @@
-import { allPages, useRefresh } from '@bourse/api/query';
-import type { Order } from '@bourse/contract/orders';
+import { useRefresh } from '@bourse/api/query';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { ActionBar, Screen } from '@bourse/ui/screen';
@@ -8,21 +7,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { buyAgain } from '../order-ticket/buy-again.ts';
 import { useTranslations } from '../translations.ts';
-import { ALL_ORDERS } from './all-orders.ts';
+import { tradingRecord } from './all-orders.ts';
 import { RecordDetail } from './record-detail.tsx';
 import { profitOf } from './record-figures.ts';
 import { RecordSkeleton } from './record-skeletons.tsx';
 
-/** Finds an order by number, otherwise by id, which other back ends link to (D83). */
-const orderIn = (rows: readonly Order[], asked: string): Order | undefined =>
-  rows.find(({ orderNo }) => orderNo === asked) ?? rows.find(({ id }) => id === asked);
-
-/** StockRecordDetail (D6): one trading record, found in the list, because the API has no call for a single one. */
+/** StockRecordDetail (D6): one trading record, found in the list. */
 export function RecordScreen() {
   const { t } = useTranslations();
   const { id = '' } = useParams();
-  const orders = useQuery(allPages(...ALL_ORDERS));
-  const order = orderIn(orders.data ?? [], id);
+  const record = useQuery(tradingRecord(id));
+  const order = record.data?.order;
   const bar = order && (
     <ActionBar>
       <Link to={buyAgain(order)} {...linkButton({ variant: 'buy', size: 'large' })}>
@@ -33,10 +28,10 @@ export function RecordScreen() {
   return (
     <Screen onRefresh={useRefresh()} bar={bar}>
       <QueryView
-        result={orders}
+        result={record}
         pending={<RecordSkeleton />}
         errorTitle={t('record.loadFailed')}
-        isEmpty={() => !order}
+        isEmpty={(found) => found === null}
         empty={
           <Empty
             icon="records"
@@ -50,7 +45,11 @@ export function RecordScreen() {
           />
         }
       >
-        {(rows) => order && <RecordDetail order={order} profit={profitOf(order, rows)} />}
+        {(found) =>
+          found && (
+            <RecordDetail order={found.order} profit={profitOf(found.order, found.lot ? [found.lot] : [])} />
+          )
+        }
       </QueryView>
     </Screen>
   );

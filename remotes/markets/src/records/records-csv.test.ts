@@ -24,6 +24,7 @@ const purchase = eg.order({
   price: '0.1',
   sellPrice: null,
   currency: 'USD',
+  rate: '83.25',
   total: '9007199254740993.07',
   fee: '0.02',
   profit: null,
@@ -37,6 +38,7 @@ const sale = eg.order({
   sellPrice: '0.2',
   total: '9007199254740992.06',
   fee: '0.01',
+  rate: '84.1',
   lotNo: '0071',
   createdAt: at('2026-11-21T09:21:04+05:30'),
 });
@@ -49,11 +51,27 @@ it('the file of the records has exact amounts, the result of a sale, and no form
     statusOf: (status) => status,
   });
   expect(csv.split('\r\n')).toEqual([
-    'time,orderNo,side,symbol,name,quantity,price,priceCurrency,amount,fee,total,profit,currency,status',
-    `2026-11-18T09:59:07+05:30,0071,buy,"'=HYPERLINK(""x"")","Sample, ""the first""",3,0.1,USD,9007199254740993.05,0.02,9007199254740993.07,,INR,success`,
-    `2026-11-21T09:21:04+05:30,0072,sell,"'=HYPERLINK(""x"")","Sample, ""the first""",3,0.2,USD,9007199254740992.07,0.01,9007199254740992.06,-1.01,INR,success`,
+    'time (Asia/Kolkata),orderNo,side,symbol,name,quantity,price,priceCurrency,rate,amount,fee,total,profit,currency,status',
+    `2026-11-18 09:59:07,#0071,buy,"'=HYPERLINK(""x"")","Sample, ""the first""",3,0.1,USD,83.25,9007199254740993.05,0.02,9007199254740993.07,,INR,success`,
+    `2026-11-21 09:21:04,#0072,sell,"'=HYPERLINK(""x"")","Sample, ""the first""",3,0.2,USD,84.1,9007199254740992.07,0.01,9007199254740992.06,-1.01,INR,success`,
     '',
   ]);
+});
+
+it('the file of the records has the rate 1 where nothing is converted, and none where it is not known', () => {
+  const rateOf = (change: object) =>
+    recordsCsv([eg.order({ rate: null, ...change })], {
+      ...IN,
+      titles: named<RecordColumn>(recordColumns),
+      sideOf: (side) => side,
+      statusOf: (status) => status,
+    })
+      .split('\r\n')[1]
+      ?.split(',')
+      .at(recordColumns.indexOf('rate'));
+  expect(rateOf({ currency: 'INR' })).toBe('1');
+  expect(rateOf({ currency: 'USD' })).toBe('');
+  expect(rateOf({ currency: null })).toBe('');
 });
 
 it('the file of what sales have made has a line for each lot, the first sold first', () => {
@@ -65,7 +83,9 @@ it('the file of what sales have made has a line for each lot, the first sold fir
     name: null,
     kind: 'stock',
     quantity: 75,
-    currency: 'INR',
+    currency: 'USD',
+    boughtRate: '83.25',
+    soldRate: '84.1',
     price: '291.65',
     sellPrice: '285.65',
     boughtAt: at('2026-11-18T09:59:07+05:30'),
@@ -79,12 +99,12 @@ it('the file of what sales have made has a line for each lot, the first sold fir
     ...IN,
     titles: named<RealisedColumn>(realisedColumns),
   });
-  const figures = '75,291.65,285.65,INR,21880.31,21417.32,12.99,-462.99,INR,0071';
-  const times = '2026-11-21T09:21:04+05:30,2026-11-18T09:59:07+05:30';
+  const figures = '75,291.65,285.65,USD,83.25,84.1,21880.31,21417.32,12.99,-462.99,INR,#0071';
+  const times = '2026-11-21 09:21:04,2026-11-18 09:59:07';
   expect(csv.split('\r\n')).toEqual([
-    realisedColumns.join(','),
-    `${times},SAMPLETEA.NS,,${figures},0072`,
-    `${times},SAMPLETEA.NS,"'@cmd",${figures},0080`,
+    realisedColumns.join(',').replace('sold,bought', 'sold (Asia/Kolkata),bought (Asia/Kolkata)'),
+    `${times},SAMPLETEA.NS,,${figures},#0072`,
+    `${times},SAMPLETEA.NS,"'@cmd",${figures},#0080`,
     '',
   ]);
 });

@@ -3,8 +3,8 @@ import { orderStatus } from '@bourse/contract/order-status';
 import type { Order } from '@bourse/contract/orders';
 import type { RealisedLot } from '@bourse/contract/realised';
 import type { Currency } from '@bourse/money/currency';
-import { isoTime } from '@bourse/remote-kit/zoned-time';
-import { csvText } from '@bourse/ui/csv-file';
+import type { Decimal } from '@bourse/money/decimal';
+import { csvRecordNumber, csvText, csvTime, csvTimeTitle } from '@bourse/ui/csv-file';
 import { beforeFee, profitOf, tradedPrice } from './record-figures.ts';
 
 export const recordColumns = [
@@ -16,6 +16,7 @@ export const recordColumns = [
   'quantity',
   'price',
   'priceCurrency',
+  'rate',
   'amount',
   'fee',
   'total',
@@ -34,6 +35,8 @@ export const realisedColumns = [
   'boughtAt',
   'soldAt',
   'priceCurrency',
+  'boughtRate',
+  'soldRate',
   'cost',
   'proceeds',
   'fees',
@@ -49,8 +52,12 @@ interface Choices<C extends string> {
   titles: Readonly<Record<C, string>>;
   /** Of amounts. */
   currency: Currency;
-  timeZone?: string;
+  timeZone: string;
 }
+
+/** The conversion of a price into the amounts' currency, also where that is none; empty where it is not known. */
+const rateOf = (rate: Decimal | null, priceCurrency: string | null, currency: Currency): string =>
+  rate ?? (priceCurrency === currency ? '1' : '');
 
 /**
  * One line for each record, the oldest first; unknown figures are empty.
@@ -71,14 +78,15 @@ export function recordsCsv(
 ): string {
   const lines = [...orders].reverse().map(
     (order): Record<RecordColumn, string> => ({
-      time: isoTime(order.createdAt, timeZone),
-      orderNo: order.orderNo,
+      time: csvTime(order.createdAt, timeZone),
+      orderNo: csvRecordNumber(order.orderNo),
       side: sideOf(order.side),
       symbol: order.symbol,
       name: order.name ?? '',
       quantity: String(order.quantity),
       price: tradedPrice(order),
       priceCurrency: order.currency ?? '',
+      rate: rateOf(order.rate, order.currency, currency),
       amount: beforeFee(order) ?? '',
       fee: order.fee ?? '',
       total: order.total,
@@ -87,7 +95,8 @@ export function recordsCsv(
       status: statusOf(orderStatus(order.status)),
     }),
   );
-  return csvText([titles, ...lines].map((line) => recordColumns.map((column) => line[column])));
+  const head = { ...titles, time: csvTimeTitle(titles.time, timeZone) };
+  return csvText([head, ...lines].map((line) => recordColumns.map((column) => line[column])));
 }
 
 /**
@@ -100,22 +109,29 @@ export function realisedCsv(
 ): string {
   const lines = [...lots].reverse().map(
     (lot): Record<RealisedColumn, string> => ({
-      sold: isoTime(lot.soldAt, timeZone),
-      bought: isoTime(lot.boughtAt, timeZone),
+      sold: csvTime(lot.soldAt, timeZone),
+      bought: csvTime(lot.boughtAt, timeZone),
       symbol: lot.symbol,
       name: lot.name ?? '',
       quantity: String(lot.quantity),
       boughtAt: lot.price,
       soldAt: lot.sellPrice,
       priceCurrency: lot.currency ?? '',
+      boughtRate: rateOf(lot.boughtRate, lot.currency, currency),
+      soldRate: rateOf(lot.soldRate, lot.currency, currency),
       cost: lot.cost,
       proceeds: lot.proceeds,
       fees: lot.fees,
       profit: lot.profit,
       currency,
-      lotNo: lot.lotNo,
-      orderNo: lot.orderNo,
+      lotNo: csvRecordNumber(lot.lotNo),
+      orderNo: csvRecordNumber(lot.orderNo),
     }),
   );
-  return csvText([titles, ...lines].map((line) => realisedColumns.map((column) => line[column])));
+  const head = {
+    ...titles,
+    sold: csvTimeTitle(titles.sold, timeZone),
+    bought: csvTimeTitle(titles.bought, timeZone),
+  };
+  return csvText([head, ...lines].map((line) => realisedColumns.map((column) => line[column])));
 }

@@ -1,4 +1,6 @@
-import { allPages, pages, useRefresh } from '@bourse/api/query';
+import { isCallMissing } from '@bourse/api/error';
+import { allPages, pages, q, useRefresh } from '@bourse/api/query';
+import { listOrderSymbols } from '@bourse/contract/order-symbols';
 import { listOrders, type Order } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
 import { useIsLater } from '@bourse/remote-kit/use-is-later';
@@ -12,6 +14,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { ALL_ORDERS } from './all-orders.ts';
+import { askSums } from './realised.ts';
 import { RealisedInAddress } from './realised-dialog.tsx';
 import { RealisedRow } from './realised-row.tsx';
 import { asked, filterFrom, matches, type RecordFilter, withFilter } from './record-filter.ts';
@@ -30,12 +33,18 @@ export function RecordsScreen() {
   const [search, setSearch] = useSearchParams();
   const tab = recordTabFrom(search.get('tab'));
   const filter = filterFrom(search);
-  // For the symbols to choose from, the file, and the sums of months; the list itself comes page by page.
-  const whole = useQuery({ ...allPages(...ALL_ORDERS), enabled: useIsLater() });
-  const error = useStandingError(whole);
-  const known = whole.data;
+  const symbols = useQuery({
+    ...q(listOrderSymbols, {}),
+    enabled: useIsLater(),
+    // Until they are known, there is nothing to choose from.
+    refetchInterval: ({ state }) =>
+      state.status === 'error' && !isCallMissing(state.error) ? LIST_REFRESH : false,
+  });
+  // A back end that answers neither symbols nor sums (D79): all orders have them.
+  const hasSums = !isCallMissing(useStandingError(useQuery(askSums(filter))));
+  const hasSymbols = !isCallMissing(useStandingError(symbols));
+  const known = useQuery({ ...allPages(...ALL_ORDERS), enabled: !(hasSums && hasSymbols) }).data;
   const listed = (orders: readonly Order[]) => inTab(orders, tab).filter((order) => matches(order, filter));
-  const all = known && listed(known);
   const change = (next: URLSearchParams) => setSearch(next, { replace: true });
   return (
     <Screen flush onRefresh={useRefresh()}>
@@ -55,9 +64,13 @@ export function RecordsScreen() {
         <RecordFilters
           filter={filter}
           onFilter={(part) => change(withFilter(search, part))}
-          symbols={(known ?? []).map(({ symbol }) => symbol)}
+          symbols={(hasSymbols ? (symbols.data?.items ?? []) : (known ?? [])).map(({ symbol }) => symbol)}
         >
-          {!(error && !all) && <SaveRecords orders={all} filter={filter} />}
+          <SaveRecords
+            key={`${tab} ${filter.symbol} ${filter.from} ${filter.to}`}
+            tab={tab}
+            filter={filter}
+          />
         </RecordFilters>
         {(tab === 'all' || tab === 'success') && <RealisedRow filter={filter} />}
         <Records
@@ -65,7 +78,8 @@ export function RecordsScreen() {
           tab={tab}
           filter={filter}
           listed={listed}
-          all={all}
+          all={hasSums ? undefined : known && listed(known)}
+          hasSums={hasSums}
         />
       </Tabs>
       <RealisedInAddress />
@@ -78,8 +92,10 @@ interface RecordsProps {
   filter: RecordFilter;
   /** Those of some orders that are listed here. */
   listed: (orders: readonly Order[]) => Order[];
-  /** All that are listed here; undefined until they are loaded. */
+  /** All that are listed here, of a back end without sums; undefined until they are loaded. */
   all: readonly Order[] | undefined;
+  /** Whether the back end answers the sums of sales. */
+  hasSums: boolean;
 }
 
 function Records(props: RecordsProps) {
@@ -92,7 +108,7 @@ function Records(props: RecordsProps) {
   );
 }
 
-function RecordsOf({ tab, filter, listed, all, status }: RecordsProps & { status: 0 | 1 }) {
+function RecordsOf({ tab, filter, listed, all, hasSums, status }: RecordsProps & { status: 0 | 1 }) {
   const { t } = useTranslations();
   const orders = useInfiniteQuery(
     pages(listOrders, { kind: 'stock', status, ...asked(filter) }, { limit: PAGE_SIZE, every: LIST_REFRESH }),
@@ -107,7 +123,11 @@ function RecordsOf({ tab, filter, listed, all, status }: RecordsProps & { status
     >
       {(rows) => (
         <>
-          <RecordList orders={listed(rows)} all={all} />
+          <RecordList
+            orders={listed(rows)}
+            all={all}
+            filter={hasSums && tab !== 'pending' ? filter : undefined}
+          />
           <LoadMore list={orders} />
         </>
       )}

@@ -1,29 +1,44 @@
+import { readWhole, type WholeList } from '@bourse/api/whole-list';
 import { displaySymbol } from '@bourse/contract/instrument';
-import type { Order } from '@bourse/contract/orders';
+import { listOrders, type Order } from '@bourse/contract/orders';
+import { SaveList } from '@bourse/remote-kit/save-list';
 import { deployment } from '@bourse/session/config';
-import { Button } from '@bourse/ui/button';
 import { saveCsv } from '@bourse/ui/csv-file';
 import { useTranslations } from '../translations.ts';
-import type { RecordFilter } from './record-filter.ts';
+import { asked, matches, type RecordFilter } from './record-filter.ts';
+import { ASKED, inTab, type RecordTab } from './record-status.ts';
 import { recordsCsv } from './records-csv.ts';
+import { useSaveTexts } from './save-texts.ts';
 
 interface SaveRecordsProps {
-  /** All records that the list shows or would show; undefined until they are loaded. */
-  orders: readonly Order[] | undefined;
+  tab: RecordTab;
   filter: RecordFilter;
+}
+
+/** Orders of one call; the broker answers no more. */
+const MOST = 100;
+
+/** All records of a tab and a filter. */
+async function readRecords(tab: RecordTab, filter: RecordFilter, how: Omit<WholeList, 'limit'>) {
+  const status = ASKED[tab];
+  if (status === undefined) return [];
+  const input = { kind: 'stock', status, ...asked(filter) } as const;
+  const orders = await readWhole(listOrders, input, { ...how, limit: MOST });
+  return inTab(orders, tab).filter((order) => matches(order, filter));
 }
 
 /**
  * Saves the listed records as a CSV file, to the last one. The file contains the amounts even when they are hidden on
  * the screen, because people nearby cannot see them in it.
  */
-export function SaveRecords({ orders, filter }: SaveRecordsProps) {
+export function SaveRecords({ tab, filter }: SaveRecordsProps) {
   const { t } = useTranslations();
-  const { currency } = deployment;
-  const save = () => {
-    if (!orders) return undefined;
+  const texts = useSaveTexts();
+  const { currency, timeZone } = deployment;
+  const save = (orders: readonly Order[]) => {
     const csv = recordsCsv(orders, {
       currency,
+      timeZone,
       sideOf: (side) => t(`records.side.${side}`),
       statusOf: (status) => t(`records.status.${status}`),
       titles: {
@@ -35,6 +50,7 @@ export function SaveRecords({ orders, filter }: SaveRecordsProps) {
         quantity: t('record.quantity'),
         price: t('positions.csv.price'),
         priceCurrency: t('records.csv.priceCurrency'),
+        rate: t('records.csv.rate'),
         amount: t('record.notional'),
         fee: t('record.fee'),
         total: t('records.csv.total'),
@@ -46,9 +62,13 @@ export function SaveRecords({ orders, filter }: SaveRecordsProps) {
     return saveCsv(`${['records', ...nameOf(filter)].join('-')}.csv`, csv);
   };
   return (
-    <Button size="small" disabled={orders?.length === 0} pending={!orders} onClick={save}>
-      {t('records.csv.save')}
-    </Button>
+    <SaveList
+      size="small"
+      texts={texts}
+      disabled={ASKED[tab] === undefined}
+      read={(how) => readRecords(tab, filter, how)}
+      save={save}
+    />
   );
 }
 

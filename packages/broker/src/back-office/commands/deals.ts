@@ -34,7 +34,15 @@ const listLots = async ({ services }: CommandInput): Promise<string> => {
     .innerJoin('customers as c', 'c.id', 'o.customer_id')
     .where('o.open', '=', true)
     .where('o.sellable_at', '>', new Date(services.clock.now()))
-    .select(['o.id', 'o.no', 'c.phone', 'o.channel as kind', 'o.symbol', 'o.quantity', 'o.sellable_at'])
+    .select([
+      'o.id',
+      'o.no',
+      'c.phone',
+      'o.channel as kind',
+      'o.symbol',
+      'o.part_quantity as quantity',
+      'o.sellable_at',
+    ])
     .orderBy('o.id', 'desc')
     .limit(SHOWN)
     .execute();
