@@ -43,6 +43,7 @@ import { getNoticeSettings } from './notices/get-notice-settings.ts';
 import { listNotices } from './notices/list-notices.ts';
 import { markNoticesRead } from './notices/mark-notices-read.ts';
 import { buy } from './orders/buy.ts';
+import { listOrderSymbols } from './orders/list-order-symbols.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { listRealisedLots } from './orders/list-realised-lots.ts';
 import { sell } from './orders/sell.ts';
@@ -103,6 +104,7 @@ export const calls: readonly Call[] = [
   sell,
   listOrders,
   listRealisedLots,
+  listOrderSymbols,
   settle,
   listPositions,
   listBills,

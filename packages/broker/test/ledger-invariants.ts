@@ -48,12 +48,20 @@ export const brokenInvariants = async (db: Database): Promise<string[]> => {
       ('no lot is sold before it has settled', not exists (
         select from orders sale join orders lot on lot.id = sale.lot_id where sale.created_at < lot.sellable_at
       )),
-      ('a lot is sold once', not exists (
-        select from orders where side = 'sell' group by lot_id having count(*) > 1
+      ('the parts of a lot add up to it', not exists (
+        select from orders lot join orders part on coalesce(part.lot_id, part.id) = lot.id where lot.side = 'buy'
+        group by lot.id
+        having (sum(part.part_quantity), sum(part.part_notional), sum(part.part_fee))
+          is distinct from (lot.quantity::bigint, lot.notional, lot.fee)
       )),
-      ('a lot is open until it is sold', not exists (
-        select from orders lot where lot.side = 'buy'
-          and lot.open = exists (select from orders sale where sale.lot_id = lot.id)
+      ('each part of a lot costs its share', not exists (
+        select from orders lot where side = 'buy' and (part_notional, part_fee) is distinct from (
+          notional - share_of_lot(notional, quantity - part_quantity, quantity),
+          fee - share_of_lot(fee, quantity - part_quantity, quantity)
+        )
+      )),
+      ('a lot is open until nothing of it is left', not exists (
+        select from orders where open <> (side = 'buy' and part_quantity > 0)
       ))
     ) as invariants (invariant, holds) where not holds
   `.execute(db);

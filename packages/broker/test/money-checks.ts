@@ -76,6 +76,10 @@ const TOUR: Step[] = [
   ['sell', 0, 26],
   ['sell', 0, 35],
   ['sell', 0, 44],
+  ['buy', 0, 99],
+  // A part of each lot, all that is left of each, and what is not there any more.
+  ...Array.from({ length: 9 }, (_, lot): Step => ['sell', 0, 180 + lot]),
+  ...Array.from({ length: 18 }, (_, lot): Step => ['sell', 0, 10 * lot]),
   ['buy', 0, 0, 'at the last instant'],
   ...REQUESTS.flatMap((kind): Step[] => [
     [kind, 0, 10, 'too late'],

@@ -86,11 +86,11 @@ interface Thing {
 interface Lot {
   no: string;
   who: Customer;
+  /** What is left of it. */
   quantity: number;
   price: Decimal;
   /** A lot of an offer cannot be sold before it has settled. */
   isUnsettled?: boolean;
-  open: boolean;
 }
 
 export class ModelMismatch extends Error {
@@ -307,7 +307,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
         .select('o.no')
         .where('a.id', '=', application.id)
         .executeTakeFirstOrThrow();
-      lots.push({ no, who: application.who, quantity: allotted, price: ISSUE_PRICE, open: true });
+      lots.push({ no, who: application.who, quantity: allotted, price: ISSUE_PRICE });
     }
     if (allottedTogether > ISSUE_SIZE) throw new ModelMismatch(`${allottedTogether} shares of ${ISSUE_SIZE}`);
     const wanted = applications.length;
@@ -534,7 +534,6 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
           quantity,
           price: BLOCK_PRICE,
           isUnsettled: true,
-          open: true,
         });
         return;
       }
@@ -557,7 +556,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
         );
         if (answer.refusal !== null) return;
         pay(who, neg(cost.total));
-        lots.push({ no: answer.order_no ?? '', who, quantity, price, open: true });
+        lots.push({ no: answer.order_no ?? '', who, quantity, price });
         return;
       }
       case 'sell': {
@@ -565,28 +564,34 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
         if (!lot) return;
         const sellPrice = decimal(2 + n);
         const isWithin = isWithinLimit(n);
+        // All that is left, a part of it, or more than there is.
+        const asked = n % 5 === 0 ? undefined : 1 + (n % 60);
+        const quantity = asked ?? lot.quantity;
         const expected =
           lot.who !== who
             ? 'lot-not-found'
-            : !lot.open
+            : lot.quantity === 0
               ? 'lot-already-sold'
-              : lot.isUnsettled
-                ? 'lot-not-settled'
-                : isWithin
-                  ? null
-                  : 'price-changed';
+              : quantity > lot.quantity
+                ? 'lot-partly-sold'
+                : lot.isUnsettled
+                  ? 'lot-not-settled'
+                  : isWithin
+                    ? null
+                    : 'price-changed';
         const worstPrice = isWithin ? sellPrice : add(sellPrice, '0.01');
-        const answer = await ask(who, kind, expected, (asked) =>
-          placeSell(db, asked, {
+        const answer = await ask(who, kind, expected, (identity) =>
+          placeSell(db, identity, {
             lotNo: lot.no,
             boughtAt: lot.price,
+            quantity: asked,
             limit: { worstPrice, seenRate: undefined },
             fillAt: () => ({ price: sellPrice, rate: null }),
           }),
         );
         if (answer.refusal !== null) return;
-        lot.open = false;
-        pay(who, orderCost('sell', sellPrice, lot.quantity, '1').total);
+        lot.quantity -= quantity;
+        pay(who, orderCost('sell', sellPrice, quantity, '1').total);
         return;
       }
       case 'repeat': {
@@ -623,11 +628,11 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
     select
       (select remaining from offers where id = ${offer}) as remaining,
       (select sold_amount from funds where id = ${fund}) as sold,
-      (select coalesce(sum(quantity), 0)::integer from orders
+      (select coalesce(sum(part_quantity), 0)::integer from orders
         where open and customer_id in (${customers[0]?.id}, ${customers[1]?.id})) as held
   `.execute(db);
   same('what is sold of the fund', add(rows[0]?.sold ?? '0'), add(sold));
   same('what is left of the offer', rows[0]?.remaining, blockLeft);
-  const held = lots.reduce((sum, { open, quantity }) => sum + (open ? quantity : 0), 0);
+  const held = lots.reduce((sum, { quantity }) => sum + quantity, 0);
   same('what is held', rows[0]?.held, held);
 };

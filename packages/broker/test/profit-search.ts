@@ -155,7 +155,8 @@ export const assertNoProfit = async (
         const lot = open[(n >> 1) % Math.max(1, open.length)];
         if (!lot) return;
         const sellPrice = n % 2 === 0 ? broker.price(lot.symbol) : bestLately(broker, lot.symbol, at, max);
-        return call(who, sell, { lotNo: lot.orderNo, price: lot.price, sellPrice });
+        const quantity = n % 3 === 0 ? 1 : undefined;
+        return call(who, sell, { lotNo: lot.orderNo, quantity, price: lot.price, sellPrice });
       }
       case 'buy block':
       case 'buy in dollars': {

@@ -56,7 +56,7 @@ export interface Trader {
   ): Promise<Outcome<unknown>>;
   sell(
     lot: Order,
-    options?: CallOptions & { price?: Decimal; sellPrice?: Decimal },
+    options?: CallOptions & { price?: Decimal; sellPrice?: Decimal; quantity?: number | undefined },
   ): Promise<Outcome<unknown>>;
   orders(): Promise<Order[]>;
   /** The bills of all pages, newest first. */
@@ -182,8 +182,8 @@ export const openTestBroker = async (options: SeededOptions = {}): Promise<TestB
           { symbol, quantity, price: agreed, kind: requireInstrument(symbol).kind as PositionKind },
           { key: newKey(), ...rest },
         ),
-      sell: (lot, { price: bought = lot.price, sellPrice = price(lot.symbol), ...rest } = {}) =>
-        asMe(sell, { lotNo: lot.orderNo, price: bought, sellPrice }, { key: newKey(), ...rest }),
+      sell: (lot, { price: bought = lot.price, sellPrice = price(lot.symbol), quantity, ...rest } = {}) =>
+        asMe(sell, { lotNo: lot.orderNo, price: bought, sellPrice, quantity }, { key: newKey(), ...rest }),
       orders: async () => (await ask(listOrders, { kind: 'stock', limit: 100 })).items,
       bills: async (input = {}) => {
         const bills: Bill[] = [];

@@ -57,3 +57,7 @@ export const blockRate = (
 /** The currency of the back end's amounts; undefined when it reports none. */
 export const currencyOf = (settings: readonly Setting[]): string | undefined =>
   settings.find(({ tag }) => tag === 'currency')?.value;
+
+/** Whether a sale may name a part of a lot (D88); a back end that does not say so sells whole lots (D23). */
+export const sellsParts = (settings: readonly Setting[]): boolean =>
+  settings.some(({ tag, value }) => tag === 'partial_sale' && value === '1');

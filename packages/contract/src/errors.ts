@@ -26,6 +26,7 @@ export const errorCatalogue = {
   'not-tradable': { status: 400, sentence: 'This cannot be traded' },
   'lot-not-found': { status: 404, sentence: 'There is no such lot' },
   'lot-already-sold': { status: 409, sentence: 'The lot has been sold' },
+  'lot-partly-sold': { status: 409, sentence: 'Fewer are left of the lot' },
   'lot-not-settled': { status: 409, sentence: 'The lot cannot be sold before it has settled' },
   'idempotency-key-required': { status: 400, sentence: 'A call that moves money needs an Idempotency-Key' },
   'idempotency-key-reused': { status: 409, sentence: 'The Idempotency-Key was used with another body' },

@@ -88,12 +88,14 @@ export const buy = moneyEndpoint({
   changes: ['orders', 'positions', 'balance', 'bills'],
 });
 
-/** Sells the whole lot that the order `lotNo` bought (D23), at the market's price of the instant as `buy` does. */
+/** Sells the lot that the order `lotNo` bought, or a part of it (D88), at the market's price of the instant as `buy` does. */
 export const sell = moneyEndpoint({
   name: 'sell',
   path: '/stock/success/deal/sell',
   body: {
     lotNo: ['no', string()],
+    /** Left out: all that is left of the lot. Only where the setting `partial_sale` is 1. */
+    quantity: ['count', optionally(integer)],
     /** Purchase price of the lot. */
     price: ['price', amount],
     /** The price that was shown to the customer. */
@@ -107,7 +109,9 @@ export const sell = moneyEndpoint({
     'exchange-rate-missing',
     'lot-not-found',
     'lot-already-sold',
+    'lot-partly-sold',
     'lot-not-settled',
+    'quantity-too-small',
   ],
   changes: ['orders', 'positions', 'balance', 'bills'],
 });
@@ -130,6 +134,8 @@ const orderSchema = record({
   /** Selling price of one unit; null on a purchase. */
   sellPrice: ['sell_price', maybe(amount)],
   currency: ['currency', maybe(currencyCode)],
+  /** The conversion of the trade: units of the deployment's currency for one of `currency`. */
+  rate: ['rate', maybe(amount)],
   /** What the customer paid or received, fee included, in the deployment's currency. */
   total: ['price_all', amount],
   fee: ['fee', maybe(amount)],
@@ -138,6 +144,8 @@ const orderSchema = record({
   createdAt: ['created_at', instant],
   /** A purchase that has not been sold: a lot that can be. */
   isOpen: ['open', maybe(flag)],
+  /** Of a purchase: how many of it are still held. */
+  left: ['left', maybe(integer)],
   /**
    * From when the lot of a purchase can be sold, if it has to settle first; before that a sale is refused with
    * `lot-not-settled`.
@@ -145,9 +153,9 @@ const orderSchema = record({
   sellableAt: ['sellable_at', maybe(instant)],
   /** Current market price of one, in `currency`, of a lot that can be sold or has to settle; else null. */
   marketPrice: ['market_price', maybe(amount)],
-  /** On a sale: the number of the lot that it closed. */
+  /** On a sale: the number of the lot of which it sold all or a part. */
   lotNo: ['lot_no', maybe(string())],
-  /** On a sale: its result after both fees, `total` minus that of the purchase. */
+  /** On a sale: its result after both fees, `total` minus its share of what the purchase came to (lot-parts.ts). */
   profit: ['profit', maybe(amount)],
   requestKey: ['request_key', maybe(string())],
 });
@@ -162,8 +170,12 @@ export const listOrders = endpoint({
     status: ['status', optionally(integer)],
     kind: ['mold', orderKind],
     symbol: ['tag', optionally(string())],
+    /** Number or id of one order. Optional for a back end (D79), so rows may come that were not asked for. */
+    orderNo: ['no', optionally(string())],
     /** Optional for a back end, like `from` and `to` (D79), so rows may come that were not asked for. */
     side: ['state', optionally(oneOf(['buy', 'sell']))],
+    /** Only purchases that are still held, whole or in part. */
+    isOpen: ['open', optionally(flag)],
     /** Made at or after an instant, and before one. */
     from: ['from', optionally(instant)],
     to: ['to', optionally(instant)],

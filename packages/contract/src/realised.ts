@@ -31,7 +31,7 @@ const sums = {
   profit: ['profit', amount],
 } as const;
 
-/** A lot that was sold: a sale closes a whole one (D23). */
+/** A lot, or the part of one, that a sale sold (D88). */
 const realisedLotSchema = record({
   id: ['id', id],
   /** Number of the purchase. */
@@ -45,6 +45,9 @@ const realisedLotSchema = record({
   currency: ['currency', maybe(currencyCode)],
   price: ['price', amount],
   sellPrice: ['sell_price', amount],
+  /** The conversions of purchase and sale: units of the deployment's currency for one of `currency`. */
+  boughtRate: ['rate', maybe(amount)],
+  soldRate: ['sell_rate', maybe(amount)],
   boughtAt: ['bought_at', instant],
   soldAt: ['sold_at', instant],
   ...sums,

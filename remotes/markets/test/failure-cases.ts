@@ -2,11 +2,13 @@
  * For each call of this remote: where it is made, and what its screen shows with data, without data, and after a
  * failure.
  */
+
 import { call } from '@bourse/api/client';
 import { getBalance } from '@bourse/contract/balance';
 import { getCustomer } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
 import { getQuote, listCategories, listCurrencyPairs, listInstruments } from '@bourse/contract/market';
+import { listOrderSymbols } from '@bourse/contract/order-symbols';
 import { buy, listOrders, sell } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
 import { listRealisedLots } from '@bourse/contract/realised';
@@ -36,9 +38,10 @@ import {
   text,
 } from '@bourse/testing/failure-table';
 import type { Rendered } from '@bourse/testing/render';
+import { clickInAct } from '@bourse/testing/render';
 import { advance } from '@bourse/testing/timers';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 import { deviceListsAtom } from '../src/watchlists/device-lists.atoms.ts';
 import { open, openSlot } from './open-remote.ts';
 
@@ -47,6 +50,11 @@ const DEMOBANK = 'DEMOBANK.NS';
 
 /** A quote without bars. */
 const PRICE = at(getQuote, String.raw`\?symbol=[^&]*$`);
+
+/** Files that were saved; the document of the tests has no addresses of files. */
+let savedFiles = 0;
+URL.createObjectURL = () => `blob:${++savedFiles}`;
+URL.revokeObjectURL = () => undefined;
 
 const isOff = async (name: string) => {
   const one = await button(name);
@@ -61,7 +69,7 @@ const firstSteps = () => openSlot('home.first-steps/v1', { isLater: false });
 const watchlist = () => openSlot('home.watchlist/v1', { isLater: true });
 const pressFirst = async (name: RegExp) => {
   const [one] = await screen.findAllByRole('button', { name });
-  await act(async () => one?.click());
+  await clickInAct(one);
 };
 const heading = named('heading', 'EXSTEEL');
 const oneLink = named('link', 'Buy');
@@ -101,7 +109,7 @@ const ordering =
     return page;
   };
 /** Whatever failed, the order was settled as not placed (D82). */
-const notPlaced = text('Order not placed');
+const notPlaced = text('Not carried out');
 /** An order without a known outcome must not be reported as failed (D25). */
 const checking = async () => {
   await screen.findByText('Checking…');
@@ -383,13 +391,24 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     again: 'retry',
     polls: true,
   },
-  'order-ticket/order-ticket-screen.tsx listOrders': polled(
+  'order-ticket/instrument-orders.ts listOrders': polled(
     list(listOrders, () => ticket('sell'), {
-      data: named('checkbox', / at /),
+      data: named('textbox', 'Quantity'),
       failed: 'Couldn’t load your lots',
       empty: text('Nothing to sell'),
     }),
   ),
+  'order-ticket/order-ticket-screen.tsx listSettings': {
+    request: at(listSettings),
+    open: from(() => ticket('sell')),
+    data: named('textbox', 'Quantity'),
+    // Whole lots can be sold everywhere.
+    failed: named('checkbox', / at /),
+    empty: named('checkbox', / at /),
+    isList: true,
+    again: 'poll',
+    polls: true,
+  },
   'instruments/use-rate.ts listSettings': list(listSettings, () => ticket('buy', 'EXMPL'), {
     data: text(/^≈ \$1 = ₹8\d\.\d{4}$/),
     failed: 'Couldn’t load the exchange rate',
@@ -461,6 +480,33 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     failed: 'Couldn’t load your sales',
     empty: text('No sales in 2026'),
   }),
+  'records/records-screen.tsx listOrderSymbols': {
+    request: at(listOrderSymbols),
+    open: from(() => open('/records')),
+    data: named('option', 'SAMPLETEA'),
+    // The records can be viewed, of all instruments.
+    failed: named('link', /^Buy|^Sell/),
+    isList: true,
+    empty: named('link', /^Buy|^Sell/),
+    again: 'poll',
+  },
+  'records/save-records.tsx listOrders': {
+    request: at(listOrders),
+    isList: true,
+    open: async (fail) => {
+      const page = await open('/records');
+      await named('link', /^Buy|^Sell/)();
+      savedFiles = 0;
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+      fail();
+      await press('CSV');
+      return page;
+    },
+    failed: text(/^Not all records could be read/),
+    empty: text('No records to save'),
+    data: () => waitFor(() => expect(savedFiles).toBe(1)),
+    again: () => press('CSV'),
+  },
   'records/records-screen.tsx listOrders': list(listOrders, () => open('/records'), {
     data: named('link', /^Buy|^Sell/),
     failed: 'Couldn’t load trading records',

@@ -199,12 +199,40 @@ export interface Tables extends ProductTables {
     total: Decimal;
     request_key: string;
     lot_id: number | null;
-    open: boolean;
+    /** Of a purchase what is still held of it, of a sale what it sold: units and what they cost. */
+    part_quantity: number;
+    part_notional: Decimal;
+    part_fee: Decimal;
+    open: GeneratedAlways<boolean>;
     channel: Generated<'market' | 'bulk' | 'qip' | 'ipo'>;
     offer_id: number | null;
     sellable_at: Date | null;
     transaction_id: number;
     created_at: Date;
+  };
+  /** A view; `0046-partial-sales.sql` explains its columns. */
+  lot_parts: {
+    id: GeneratedAlways<number>;
+    lot_id: GeneratedAlways<number>;
+    lot_no: GeneratedAlways<string>;
+    customer_id: GeneratedAlways<number>;
+    symbol: GeneratedAlways<string>;
+    kind: GeneratedAlways<Tables['orders']['kind']>;
+    currency: GeneratedAlways<Currency>;
+    price: GeneratedAlways<Decimal>;
+    rate: GeneratedAlways<Decimal>;
+    quantity: GeneratedAlways<number>;
+    notional: GeneratedAlways<Decimal>;
+    fee: GeneratedAlways<Decimal>;
+    cost: GeneratedAlways<Decimal>;
+    bought_at: GeneratedAlways<Date>;
+    sellable_at: GeneratedAlways<Date | null>;
+    sold_at: GeneratedAlways<Date | null>;
+    sale_no: GeneratedAlways<string | null>;
+    sell_price: GeneratedAlways<Decimal | null>;
+    sale_rate: GeneratedAlways<Decimal | null>;
+    sale_fee: GeneratedAlways<Decimal | null>;
+    proceeds: GeneratedAlways<Decimal | null>;
   };
   requests: {
     customer_id: number;

@@ -9,10 +9,13 @@ const ratesOfMarket = ({ market, currency }: Services, at: number): Setting[] =>
     ['stock', 'block'].map((product) => ({ tag: `rate_${product}_${from.toLowerCase()}`, value })),
   );
 
+/** What this back end can do beyond the specification, for apps that ask (D79). */
+const ABILITIES: readonly Setting[] = [{ tag: 'partial_sale', value: '1' }];
+
 /** Lists the public settings as tag and value. A rate that is set overrides the market's (D35). */
 export const listSettings = openCall(endpoint, async ({ services, at }) => {
   const set = await services.shownSettings();
   const isSet = new Set(set.map(({ tag }) => tag));
-  const items = [...set, ...ratesOfMarket(services, at).filter(({ tag }) => !isSet.has(tag))];
+  const items = [...set, ...ABILITIES, ...ratesOfMarket(services, at).filter(({ tag }) => !isSet.has(tag))];
   return { items, total: items.length };
 });

@@ -1,8 +1,9 @@
 /**
  * Invariants of the ledger under any sequence of orders: entries sum to zero, balances equal their entries and are
- * never negative, open lots are what was bought and not sold.
+ * never negative, what is left of the lots is what was bought and not sold.
  */
 import { getBalance } from '@bourse/contract/balance';
+import { shareOfLot } from '@bourse/contract/lot-parts';
 import { orderCost } from '@bourse/contract/order-cost';
 import { listPositions } from '@bourse/contract/positions';
 import { add, type Decimal, decimal } from '@bourse/money/decimal';
@@ -55,7 +56,7 @@ const SYMBOLS = ['EXSTEEL.NS', 'DEMOBANK.NS', 'EXMPL', 'EUR/USD', 'GC=F', 'NG=F'
 
 type Step =
   | { what: 'buy'; symbol: string; quantity: number; twice: boolean }
-  | { what: 'sell'; which: number; twice: boolean }
+  | { what: 'sell'; which: number; part: number; twice: boolean }
   | { what: 'wrong price'; symbol: string }
   | { what: 'recharge'; paise: number }
   | { what: 'wait'; minutes: number };
@@ -72,7 +73,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ what: fc.constant('sell' as const), which: fc.nat(20), twice: fc.boolean() }),
+    arbitrary: fc.record({
+      what: fc.constant('sell' as const),
+      which: fc.nat(20),
+      part: fc.nat(120),
+      twice: fc.boolean(),
+    }),
   },
   fc.record({ what: fc.constant('wrong price' as const), symbol: fc.constantFrom(...SYMBOLS) }),
   fc.record({ what: fc.constant('recharge' as const), paise: fc.integer({ min: 1, max: 50_000_000 }) }),
@@ -138,13 +144,23 @@ const runStep = async (trader: Trader, model: Model, one: Step): Promise<void> =
   const no = lots[one.which % Math.max(1, lots.length)];
   const lot = no === undefined ? undefined : (await trader.orders()).find(({ orderNo }) => orderNo === no);
   if (!lot || no === undefined) return;
-  const cost = orderCost('sell', broker.price(lot.symbol), lot.quantity, rateOf(lot.symbol));
-  // Two sales under two keys: one closes the lot, the other is refused.
-  const attempts = [trader.sell(lot, { key }), ...(one.twice ? [trader.sell(lot)] : [])];
+  const held = model.lots.get(no) as { symbol: string; quantity: number };
+  expect(lot.left).toBe(held.quantity);
+  // 0 stands for all that is left. Two sales under two keys: where both together are more than that, one is refused.
+  const quantity = one.part === 0 ? held.quantity : one.part;
+  const part = one.part === 0 ? {} : { quantity };
+  const cost = orderCost('sell', broker.price(lot.symbol), quantity, rateOf(lot.symbol));
+  const attempts = [trader.sell(lot, { key, ...part }), ...(one.twice ? [trader.sell(lot, part)] : [])];
   const codes = (await Promise.all(attempts)).map(({ code }) => code).sort();
-  expect(codes).toEqual(one.twice ? ['lot-already-sold', 'ok'] : ['ok']);
-  model.lots.delete(no);
-  model.balance = add(model.balance, cost.total);
+  const expected = attempts.map(() => {
+    if (held.quantity === 0) return 'lot-already-sold';
+    if (quantity > held.quantity) return 'lot-partly-sold';
+    held.quantity -= quantity;
+    model.balance = add(model.balance, cost.total);
+    return 'ok';
+  });
+  expect(codes).toEqual(expected.sort());
+  if (held.quantity === 0) model.lots.delete(no);
 };
 
 const positionsOf = async (trader: Trader) => {
@@ -200,6 +216,24 @@ describe('the database itself', () => {
         `.execute(broker.db);
         const { notional, fee } = orderCost('buy', one, quantity, by);
         expect(rows[0]).toEqual({ notional, fee });
+      }),
+      { numRuns: runs({ short: 100, all: 300, hand: 10_000 }) },
+    );
+  });
+
+  it('computes the cost of a part of a lot exactly as the contract does', async () => {
+    const amount = fc
+      .integer({ min: 1, max: 2_000_000_000 })
+      .map((n) => `${Math.floor(n / 100)}.${String(n % 100).padStart(2, '0')}` as Decimal);
+    const units = fc
+      .integer({ min: 1, max: 1_000_000 })
+      .chain((quantity) => fc.integer({ min: 0, max: quantity }).map((sold) => ({ quantity, sold })));
+    await fc.assert(
+      fc.asyncProperty(amount, units, async (one, { quantity, sold }) => {
+        const { rows } = await sql<{ share: Decimal }>`
+          select share_of_lot(${one}, ${sold}, ${quantity})::text as share
+        `.execute(broker.db);
+        expect(rows[0]?.share).toBe(shareOfLot(one, sold, quantity));
       }),
       { numRuns: runs({ short: 100, all: 300, hand: 10_000 }) },
     );

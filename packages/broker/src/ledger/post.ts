@@ -58,6 +58,8 @@ export interface Sale {
   lotNo: string;
   /** The price at which the customer believes the lot was bought. */
   boughtAt: Decimal;
+  /** Undefined: all that is left of the lot. */
+  quantity?: number | undefined;
   limit: PriceLimit;
   fillAt(instant: number): Fill;
 }
@@ -76,9 +78,12 @@ export const placeBuy = (db: Database, asked: MoneyCallIdentity, purchase: Purch
   ]);
 };
 
-/** Sells a whole lot at the market's price if it is within the limit. */
+/** Sells a lot or a part of it at the market's price if it is within the limit. */
 export const placeSell = (db: Database, asked: MoneyCallIdentity, sale: Sale): Promise<Answer> =>
-  callLedger(db, asked, 'place_sell', (at) => [sale.lotNo, sale.boughtAt, ...orderParameters(sale, at)]);
+  callLedger(db, asked, 'place_sell', (at) => [
+    ...[sale.lotNo, sale.boughtAt, sale.quantity ?? null],
+    ...orderParameters(sale, at),
+  ]);
 
 /** @returns the answer stored under a key; if there is none, the refusal `not-sent` is stored and returned (D82) */
 export const settleRequest = async (

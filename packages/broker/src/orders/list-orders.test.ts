@@ -1,3 +1,4 @@
+import { listOrderSymbols } from '@bourse/contract/order-symbols';
 import { listOrders } from '@bourse/contract/orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
@@ -64,4 +65,35 @@ it.each([
 
 it('the orders list needs a session', async () => {
   expect((await broker.call(listOrders, { kind: 'stock' })).code).toBe('logout');
+});
+
+it('the orders list answers what is still held, below any number of newer orders', async () => {
+  const holder = await broker.newcomer();
+  await holder.buy('EXSTEEL.NS', 3);
+  for (let times = 0; times < 3; times += 1) {
+    await holder.buy('EXSTEEL.NS', 1);
+    const [lot] = (await holder.ask(listOrders, { kind: 'stock', limit: 1 })).items;
+    if (lot) await holder.sell(lot);
+  }
+  const open = { kind: 'stock', symbol: 'EXSTEEL.NS', isOpen: true } as const;
+  expect(await holder.ask(listOrders, { ...open, limit: 1 })).toMatchObject({
+    total: 1,
+    items: [{ quantity: 3, isOpen: true }],
+  });
+});
+
+it('the orders list answers one order by its number or its id, and none of another customer', async () => {
+  const [order] = (await list({ limit: 1 })).items;
+  for (const orderNo of [order?.orderNo, order?.id])
+    expect(await list({ orderNo })).toMatchObject({ total: 1, items: [order] });
+  expect((await list({ orderNo: 'nothing' })).total).toBe(0);
+  const other = await broker.newcomer();
+  expect((await other.ask(listOrders, { kind: 'stock', orderNo: order?.orderNo ?? '' })).total).toBe(0);
+});
+
+it('the symbols of the orders are those of all, each once', async () => {
+  const symbolsOf = async (who: Trader) =>
+    (await who.ask(listOrderSymbols, {})).items.map(({ symbol }) => symbol);
+  expect(await symbolsOf(trader)).toEqual(['EUR/USD', 'EXSTEEL.NS']);
+  expect(await symbolsOf(await broker.newcomer())).toEqual([]);
 });

@@ -44,11 +44,14 @@ it('each sold lot has what its purchase cost and its sale brought, fees included
       profit: sub(sale?.total ?? '0', purchase?.total ?? '0'),
       price: purchase?.price,
       sellPrice: sale?.sellPrice,
+      boughtRate: purchase?.rate,
+      soldRate: sale?.rate,
       boughtAt: purchase?.createdAt,
       soldAt: sale?.createdAt,
       quantity: 3,
     });
     expect(lot.profit).toBe(sale?.profit);
+    expect(lot.boughtRate).toBe(lot.symbol === 'EXMPL' ? '83.25' : '1');
   }
   expect(sums).toEqual({
     cost: sum(items.map(({ cost }) => cost)),

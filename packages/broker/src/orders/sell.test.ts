@@ -1,9 +1,12 @@
 import { getBalance } from '@bourse/contract/balance';
+import { listSettings, sellsParts } from '@bourse/contract/deployment';
+import { costOfPart } from '@bourse/contract/lot-parts';
 import { orderCost } from '@bourse/contract/order-cost';
 import { type Order, sell } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
-import { add, type Decimal } from '@bourse/money/decimal';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { listRealisedLots } from '@bourse/contract/realised';
+import { add, type Decimal, sub } from '@bourse/money/decimal';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
 let broker: TestBroker;
@@ -29,7 +32,7 @@ const sale = (change: object = {}) => ({
   ...change,
 });
 
-it('a sale closes the whole lot and pays the notional less the fee', async () => {
+it('a sale that names no quantity closes the whole lot and pays the notional less the fee', async () => {
   const before = await balance();
   broker.clock.advance(600_000);
   const sellPrice = broker.price(lot.symbol);
@@ -50,6 +53,75 @@ it('a sale closes the whole lot and pays the notional less the fee', async () =>
   });
   expect(bought).toMatchObject({ orderNo: lot.orderNo, isOpen: false });
   expect((await trader.ask(listPositions, { kind: 'stock' })).items).toEqual([]);
+});
+
+describe('a sale of a part of a lot', () => {
+  it('pays for the part, and leaves the rest with its price and its share of what the lot has cost', async () => {
+    const before = await balance();
+    const sellPrice = broker.price(lot.symbol);
+    expect((await trader.sell(lot, { quantity: 7 })).status).toBe(200);
+    const cost = orderCost('sell', sellPrice, 7, '1');
+    expect(await balance()).toBe(add(before, cost.total));
+
+    const [sold, bought] = await trader.orders();
+    const paid = costOfPart(lot, 0, 7);
+    expect(sold).toMatchObject({
+      side: 'sell',
+      quantity: 7,
+      lotNo: lot.orderNo,
+      left: null,
+      fee: add(cost.fee),
+      total: add(cost.total),
+      profit: sub(cost.total, paid),
+    });
+    expect(bought).toMatchObject({
+      orderNo: lot.orderNo,
+      quantity: 20,
+      left: 13,
+      isOpen: true,
+      total: lot.total,
+    });
+    const [position] = (await trader.ask(listPositions, { kind: 'stock' })).items;
+    expect(position).toMatchObject({ quantity: 13, cost: add(costOfPart(lot, 7, 20)) });
+  });
+
+  it('of all parts together makes what its one sale would have made before their fees', async () => {
+    for (const quantity of [1, 2, 3, 13, undefined]) await trader.sell(lot, { quantity });
+    expect((await trader.orders()).find(({ orderNo }) => orderNo === lot.orderNo)).toMatchObject({
+      left: 0,
+      isOpen: false,
+    });
+    const { items, sums } = await trader.ask(listRealisedLots, {});
+    expect(items.map(({ quantity }) => quantity)).toEqual([1, 13, 3, 2, 1]);
+    expect(add('0', ...items.map(({ cost }) => cost))).toBe(add(lot.total));
+    expect(sums?.cost).toBe(add(lot.total));
+    const profits = (await trader.orders()).flatMap(({ profit }) => profit ?? []);
+    expect(add('0', ...profits)).toBe(sums?.profit);
+    expect((await trader.ask(listPositions, { kind: 'stock' })).items).toEqual([]);
+  });
+
+  it.each([
+    [0, 'quantity-too-small', 400],
+    [-1, 'quantity-too-small', 400],
+    [21, 'lot-partly-sold', 409],
+  ])('of %i units is refused and moves no money', async (quantity, code, status) => {
+    const before = await balance();
+    expect(await trader.sell(lot, { quantity })).toMatchObject({ code, status });
+    expect(await balance()).toBe(before);
+    expect((await trader.orders())[0]?.left).toBe(20);
+  });
+
+  it('is never more than is left, however many come at once', async () => {
+    const codes = (await Promise.all(Array.from({ length: 5 }, () => trader.sell(lot, { quantity: 8 })))).map(
+      ({ code }) => code,
+    );
+    expect(codes.sort()).toEqual([...Array(3).fill('lot-partly-sold'), 'ok', 'ok']);
+    expect((await trader.orders()).find(({ orderNo }) => orderNo === lot.orderNo)?.left).toBe(4);
+  });
+
+  it('is offered by the setting that apps ask for', async () => {
+    expect(sellsParts((await trader.ask(listSettings, {})).items)).toBe(true);
+  });
 });
 
 it('a sale leaves the other lots of the symbol unchanged', async () => {

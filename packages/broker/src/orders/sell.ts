@@ -10,16 +10,17 @@ import { limitOf } from './limit.ts';
 import { marketPrice } from './market-price.ts';
 import { orderResult } from './order-result.ts';
 
-/** The lot's instrument. The ledger checks whose lot it is and whether it is open. */
+/** The lot's instrument. The ledger checks whose lot it is and how much of it is left. */
 const instrumentOfLot = async ({ db }: Services, lotNo: string) => {
   const lot = await db.selectFrom('orders').select('symbol').where('no', '=', lotNo).executeTakeFirst();
   return lot && instrumentOf(lot.symbol);
 };
 
-/** Sells a whole lot (D23) at the market's price within the customer's limit, at once or not at all (D77). */
+/** Sells a lot or a part of it (D88) at the market's price within the customer's limit, at once or not at all (D77). */
 export const sell = moneyCall(endpoint, async (context) => {
   const { services, input } = context;
-  const { lotNo, price, sellPrice } = input;
+  const { lotNo, price, quantity, sellPrice } = input;
+  if (quantity !== undefined && quantity < 1) throw new Refusal('quantity-too-small', 'count');
   if (cmp(sellPrice, '0') <= 0) throw new Refusal('invalid-input', 'sell_price');
   const limit = limitOf(input, sellPrice);
   const instrument = await instrumentOfLot(services, lotNo);
@@ -27,6 +28,7 @@ export const sell = moneyCall(endpoint, async (context) => {
   const answer = await placeSell(services.db, context, {
     lotNo,
     boughtAt: price,
+    quantity,
     limit,
     // A lot whose symbol is no longer listed has no price, so it cannot be sold.
     fillAt: instrument

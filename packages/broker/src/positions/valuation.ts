@@ -11,15 +11,15 @@ import type { Services } from '../call/services.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { marketRates } from '../market/rates.ts';
 
-/** All lots of one symbol that are open, or were sold since the day began. */
+/** The parts of all lots of one symbol that are held, or were sold since the day began. */
 export interface Holding {
   symbol: string;
   kind: PositionKind;
-  /** Units in the open lots. */
+  /** Units that are held. */
   quantity: number;
-  /** price × quantity over the open lots, in the instrument's currency. */
+  /** price × quantity over what is held, in the instrument's currency. */
   notional: Decimal;
-  /** Cost of the open lots with fees, in the deployment's currency. */
+  /** Cost of what is held with fees, in the deployment's currency. */
   cost: Decimal;
   /** The part of `cost` that is fees. */
   fees: Decimal;
@@ -39,7 +39,7 @@ export interface Holding {
   settling: SettlingLot[];
 }
 
-/** A lot that does not settle at once. */
+/** A lot, or a part of it, that does not settle at once. */
 export interface UnsettledLot {
   quantity: number;
   /** Without the fee, in the deployment's currency. */
@@ -50,14 +50,14 @@ interface SettlingLot extends UnsettledLot {
   /** Epoch milliseconds. */
   sellableAt: number;
   isOpen: boolean;
-  /** Whether the lot was held when the day began. */
+  /** Whether it was held when the day began. */
   isOld: boolean;
 }
 
 /** The conversion rate of a lot's currency. */
 const rateOf = ({ market, currency: own }: Services, at: number) => {
   const known = JSON.stringify(marketRates(market, own, at));
-  return sql<Decimal | null>`conversion_rate('stock', lot.currency, (${known}::json ->> lot.currency)::numeric)`;
+  return sql<Decimal | null>`conversion_rate('stock', part.currency, (${known}::json ->> part.currency)::numeric)`;
 };
 
 /** @returns what a customer holds or has sold since `since`, in the order of purchase; of one kind, or of all */
@@ -70,58 +70,57 @@ export const holdingsOf = async (
 ): Promise<Holding[]> => {
   const { db } = services;
   const began = new Date(since);
-  const isOld = sql`lot.created_at < ${began}`;
+  const isOld = sql`part.bought_at < ${began}`;
   const sum = <T = Decimal>(what: string, where: ReturnType<typeof sql>) =>
     sql<T>`coalesce(sum(${sql.raw(what)}) filter (where ${where}), 0)`;
-  const open = sql`lot.open`;
+  const open = sql`part.sold_at is null`;
   return (
     db
-      .selectFrom('orders as lot')
-      .leftJoin('orders as sale', 'sale.lot_id', 'lot.id')
+      .selectFrom('lot_parts as part')
       // Two subqueries, each with its own index: a customer may have years of orders.
-      .where('lot.id', 'in', (lots) =>
-        lots
+      .where('part.id', 'in', (orders) =>
+        orders
           .selectFrom('orders')
           .select('id')
           .where('customer_id', '=', customer)
           .where('open', '=', true)
           .$if(kind !== undefined, (query) => query.where('kind', '=', kind as PositionKind))
           .unionAll(
-            lots
+            orders
               .selectFrom('orders')
-              .select((eb) => eb.ref('lot_id').$notNull().as('id'))
+              .select('id')
               .where('customer_id', '=', customer)
               .where('side', '=', 'sell')
               .where('created_at', '>=', began)
               .$if(kind !== undefined, (query) => query.where('kind', '=', kind as PositionKind)),
           ),
       )
-      .groupBy(['lot.symbol', 'lot.kind', 'lot.currency'])
+      .groupBy(['part.symbol', 'part.kind', 'part.currency'])
       .select([
-        'lot.symbol',
-        'lot.kind',
-        sum<number>('lot.quantity', open).as('quantity'),
-        sum('lot.price * lot.quantity', open).as('notional'),
-        sum('lot.total', open).as('cost'),
-        sum('lot.fee', open).as('fees'),
+        'part.symbol',
+        'part.kind',
+        sum<number>('part.quantity', open).as('quantity'),
+        sum('part.price * part.quantity', open).as('notional'),
+        sum('part.cost', open).as('cost'),
+        sum('part.fee', open).as('fees'),
         rateOf(services, at).as('rate'),
         rateOf(services, since - 1).as('rateBefore'),
-        sum<number>('lot.quantity', isOld).as('heldBefore'),
-        sum<number>('lot.quantity', sql`${open} and ${isOld}`).as('stillHeld'),
-        sum('lot.total', sql`not ${isOld}`).as('bought'),
-        sum('lot.total', sql`${open} and not ${isOld}`).as('boughtAndHeld'),
-        sql<Decimal>`coalesce(sum(sale.total), 0)`.as('sold'),
+        sum<number>('part.quantity', isOld).as('heldBefore'),
+        sum<number>('part.quantity', sql`${open} and ${isOld}`).as('stillHeld'),
+        sum('part.cost', sql`not ${isOld}`).as('bought'),
+        sum('part.cost', sql`${open} and not ${isOld}`).as('boughtAndHeld'),
+        sql<Decimal>`coalesce(sum(part.proceeds), 0)`.as('sold'),
         sql<Decimal>`
-          coalesce(sum(lot.fee) filter (where not ${isOld}), 0) + coalesce(sum(sale.fee), 0)
+          coalesce(sum(part.fee) filter (where not ${isOld}), 0) + coalesce(sum(part.sale_fee), 0)
         `.as('dayFees'),
         sql<SettlingLot[]>`
           coalesce(json_agg(json_build_object(
-            'quantity', lot.quantity, 'notional', lot.notional::text, 'isOpen', ${open}, 'isOld', ${isOld},
-            'sellableAt', round(extract(epoch from lot.sellable_at) * 1000)
-          )) filter (where lot.sellable_at > ${began}), '[]')
+            'quantity', part.quantity, 'notional', part.notional::text, 'isOpen', ${open}, 'isOld', ${isOld},
+            'sellableAt', round(extract(epoch from part.sellable_at) * 1000)
+          )) filter (where part.sellable_at > ${began}), '[]')
         `.as('settling'),
       ])
-      .orderBy(sql`min(lot.id)`)
+      .orderBy(sql`min(part.lot_id)`)
       .execute()
   );
 };

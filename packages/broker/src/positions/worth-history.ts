@@ -38,6 +38,7 @@ interface UnitsMove {
   setRate: Decimal | null;
 }
 
+/** A part of a lot that settled or settles later than it was bought. */
 interface TimedLot extends UnsettledLot {
   symbol: string;
   kind: string;
@@ -107,11 +108,10 @@ const movesOf = async (
     ),
     lots as (
       select
-        lot.symbol, lot.kind, lot.currency, lot.quantity, lot.notional::text as notional,
-        ${milliseconds('lot.created_at')} as "boughtAt", ${milliseconds('sale.created_at')} as "soldAt",
-        ${milliseconds('lot.sellable_at')} as "sellableAt"
-      from orders lot left join orders sale on sale.lot_id = lot.id
-      where lot.customer_id = ${customer} and lot.sellable_at is not null
+        symbol, kind, currency, quantity, notional::text as notional,
+        ${milliseconds('bought_at')} as "boughtAt", ${milliseconds('sold_at')} as "soldAt",
+        ${milliseconds('sellable_at')} as "sellableAt"
+      from lot_parts where ${mine} and sellable_at is not null
     )
     select
       (select coalesce(json_agg(cash), '[]') from cash) as cash,

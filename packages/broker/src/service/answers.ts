@@ -133,7 +133,7 @@ const lots = async (asked: Asked): Promise<string> => {
   const { moment, quantity } = writingFor(asked);
   const rows = await services.db
     .selectFrom('orders')
-    .select(['symbol', 'quantity', 'sellable_at'])
+    .select(['symbol', 'part_quantity as quantity', 'sellable_at'])
     .where('customer_id', '=', customer)
     .where('open', '=', true)
     .orderBy('id')

@@ -35,6 +35,7 @@ it('answers the public settings without a session, with a rate for dollars', asy
     'loan_days',
     'loan_limit',
     'min_withdraw_count',
+    'partial_sale',
     'rate_block_chf',
     'rate_block_mxn',
     'rate_block_usd',

@@ -101,6 +101,7 @@ const TABLE: Record<string, Entry> = {
   addWatchlist: own({ name: 'Another' }),
   listOrders: own({ kind: 'stock', limit: 100 }),
   listRealisedLots: own({ limit: 100 }),
+  listOrderSymbols: own(),
   listPositions: own({ kind: 'stock', limit: 100 }),
   listBills: own({ limit: 100 }),
   getStatement: own({ from: 0, to: 4_000_000_000_000 }),

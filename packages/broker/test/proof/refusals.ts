@@ -332,6 +332,11 @@ export const refusalsOf = ({
         await move(sell, sale, trader);
         return move(sell, sale, trader);
       },
+      'lot-partly-sold': async () => {
+        const { trader, sale } = await holder();
+        return move(sell, { ...sale, quantity: 1_000_000 }, trader);
+      },
+      'quantity-too-small': () => move(sell, { ...noSale, quantity: 0 }),
       'exchange-rate-missing': async () => {
         const { trader, sale } = await holder('EXMPL');
         return withoutRate('rate_stock_usd', () => move(sell, sale, trader));

@@ -4,8 +4,8 @@ import { MOVERS_ASKED, moversAmong } from '@bourse/contract/movers';
 import { listOrders } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
 import { hasPriceAlertsAtom } from '@bourse/session/price-alerts';
+import { Button } from '@bourse/ui/button';
 import { Icon } from '@bourse/ui/icon';
-import { textLink } from '@bourse/ui/link-button';
 import { List, Row } from '@bourse/ui/list';
 import { Section } from '@bourse/ui/section';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
@@ -40,9 +40,9 @@ export function FirstSteps({ onEnd }: { onEnd: () => void }) {
     <Section
       title={t('home.firstSteps')}
       aside={
-        <button type="button" className={textLink} onClick={onEnd}>
+        <Button variant="text" onClick={onEnd}>
           {t('home.hide')}
-        </button>
+        </Button>
       }
     >
       <List inset label={t('home.firstSteps')}>

@@ -1,41 +1,34 @@
-import { displaySymbol } from '@bourse/contract/instrument';
 import { formatDateTime } from '@bourse/i18n/dates';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { Button } from '@bourse/ui/button';
 import { Checkbox } from '@bourse/ui/checkbox';
 import { GainFigure } from '@bourse/ui/gain';
-import { Empty } from '@bourse/ui/states';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../translations.ts';
 import styles from './lot-choice.module.css';
+import { gainOf, isSellable, type Lot, leftOf, unitsOf, wholeOf } from './lots.ts';
 import type { Traded } from './order.ts';
-import { gainOf, isSellable, type Lot, type Terms } from './order-ticket.ts';
+import type { Terms } from './order-ticket.ts';
 
 interface LotChoiceProps {
   chosen: readonly Lot[];
   terms: Terms;
   traded: Traded;
   choose: (lotNos: readonly string[]) => void;
+  /** Back to a quantity; undefined where only whole lots can be sold. */
+  writeQuantity: (() => void) | undefined;
 }
 
 /**
- * Which purchases are sold. A sale closes each whole, so the quantity is that of the lots and is not asked for (D23); it
- * is what is sold, and said though amounts are hidden (D2).
+ * Which purchases are sold, all that is left of each. The quantity is that of the lots and is not asked for; it is what is
+ * sold, and said though amounts are hidden (D2).
  */
-export function LotChoice({ chosen, terms, traded, choose }: LotChoiceProps) {
+export function LotChoice({ chosen, terms, traded, choose, writeQuantity }: LotChoiceProps) {
   const { t } = useTranslations();
   const { lots = [] } = terms;
-  if (lots.length === 0) {
-    return (
-      <Empty
-        icon="records"
-        title={t('orderTicket.problems.no-lots')}
-        detail={t('orderTicket.noLotsHint', { symbol: displaySymbol(traded.symbol) })}
-      />
-    );
-  }
   const numbers = (of: readonly Lot[]) => of.map(({ orderNo }) => orderNo);
   const isChosen = ({ orderNo }: Lot) => numbers(chosen).includes(orderNo);
   const toggle = (lot: Lot) =>
@@ -46,13 +39,18 @@ export function LotChoice({ chosen, terms, traded, choose }: LotChoiceProps) {
     <fieldset className={styles.lots}>
       <legend className={styles.legend}>
         {t('orderTicket.lots', { count: lots.length })}
-        <span className={styles.rule}> · {t('orderTicket.wholeLots')}</span>
+        {!writeQuantity && <span className={styles.rule}> · {t('orderTicket.wholeLots')}</span>}
       </legend>
+      {writeQuantity && (
+        <Button variant="text" onClick={writeQuantity}>
+          {t('orderTicket.writeQuantity')}
+        </Button>
+      )}
       {sellable.length > 1 && (
         <Option isChosen={isAll} toggle={() => choose(isAll ? [] : numbers(sellable))}>
           <span className={styles.quantity}>
             {t(traded.kind === 'stock' ? 'orderTicket.allShares' : 'orderTicket.allUnits', {
-              count: sellable.reduce((sum, { quantity }) => sum + quantity, 0),
+              count: unitsOf(sellable.map(wholeOf)),
             })}
           </span>
         </Option>
@@ -105,7 +103,7 @@ function LotFigures({ lot, terms, traded }: LotFiguresProps) {
       <span className={styles.main}>
         <span className={styles.quantity}>
           {t('orderTicket.lotOf', {
-            quantity: formatQuantity(lot.quantity, traded.currency),
+            quantity: formatQuantity(leftOf(lot), traded.currency),
             price: formatAmount(lot.price, traded.currency, traded.decimals),
           })}
         </span>
@@ -118,7 +116,7 @@ function LotFigures({ lot, terms, traded }: LotFiguresProps) {
       {terms.rate && (
         <span className={styles.gain}>
           <GainFigure
-            gain={gainOf(lot, terms.price, terms.rate)}
+            gain={gainOf(wholeOf(lot), terms.price, terms.rate)}
             currency={deployment.currency}
             masked={masked}
           />

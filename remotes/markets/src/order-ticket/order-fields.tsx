@@ -1,16 +1,24 @@
+import { displaySymbol } from '@bourse/contract/instrument';
 import type { Quote } from '@bourse/contract/market';
 import type { Side } from '@bourse/links/links';
 import { Segment } from '@bourse/ui/segment';
-import { QueryView, type Result } from '@bourse/ui/states';
+import { Empty, QueryView, type Result } from '@bourse/ui/states';
 import { NextOpening } from '../instruments/market-status.tsx';
 import { useTranslations } from '../translations.ts';
 import { LotChoice } from './lot-choice.tsx';
 import type { Traded } from './order.ts';
 import styles from './order-form.module.css';
-import type { Draft, DraftAction, Summary, Terms, TicketProblem } from './order-ticket.ts';
+import {
+  choosesLots,
+  type Draft,
+  type DraftAction,
+  type Summary,
+  type Terms,
+  type TicketProblem,
+} from './order-ticket.ts';
 import { PriceLine } from './price-line.tsx';
 import { useProblemText } from './problem-text.ts';
-import { QuantityEntry } from './quantity-entry.tsx';
+import { PurchaseQuantity, SaleQuantity } from './quantity-entry.tsx';
 import { SaleOutlook } from './sale-outlook.tsx';
 import { SessionLine } from './session-line.tsx';
 import { LotsSkeleton } from './ticket-skeleton.tsx';
@@ -30,7 +38,7 @@ export interface OrderFieldsProps {
   problems: readonly TicketProblem[];
 }
 
-/** Side, price, and how much: a quantity that is bought, or the lot that is sold. */
+/** Side, price, and how much is bought or sold. */
 export function OrderFields(props: OrderFieldsProps) {
   const { onSide, quote, traded, terms, receivedAt, calls, draft, change, summary, problems } = props;
   const { t } = useTranslations();
@@ -64,38 +72,67 @@ export function OrderFields(props: OrderFieldsProps) {
           <QueryView result={calls.balance} pending={null} errorTitle={t('orderTicket.failed.balance')}>
             {() => null}
           </QueryView>
-          <QuantityEntry
+          <PurchaseQuantity
             draft={draft}
             change={change}
             max={summary.max}
             balance={terms.balance}
+            soldWhole={terms.sellsParts === false}
             problem={ofQuantity && sentence(ofQuantity)}
           />
           <SessionLine quote={quote} />
         </>
       ) : (
         <QueryView result={calls.lots} pending={<LotsSkeleton />} errorTitle={t('orderTicket.failed.lots')}>
-          {() => (
-            <>
-              <LotChoice
-                chosen={summary.lots}
-                terms={terms}
-                traded={traded}
-                choose={(lotNos) => change({ type: 'lots', lotNos })}
-              />
-              {terms.lots && terms.lots.length > 0 && (
-                <SaleOutlook
-                  quote={quote}
-                  traded={traded}
-                  terms={terms}
-                  lots={terms.lots}
-                  summary={summary}
-                />
-              )}
-            </>
-          )}
+          {() => <SaleFields {...props} problem={ofQuantity && sentence(ofQuantity)} />}
         </QueryView>
       )}
     </div>
+  );
+}
+
+interface SaleFieldsProps extends OrderFieldsProps {
+  /** What is wrong with the quantity. */
+  problem: string | undefined;
+}
+
+/** How many are sold, or which lots, and what the sale would make. */
+function SaleFields({ quote, traded, terms, draft, change, summary, problem }: SaleFieldsProps) {
+  const { t } = useTranslations();
+  const { lots = [], sellsParts } = terms;
+  const chosen = summary.parts.map(({ lot }) => lot);
+  const choose = (lotNos: readonly string[] | undefined) => change({ type: 'lots', lotNos });
+  if (sellsParts === undefined) return <LotsSkeleton />;
+  if (lots.length === 0) {
+    return (
+      <Empty
+        icon="records"
+        title={t('orderTicket.problems.no-lots')}
+        detail={t('orderTicket.noLotsHint', { symbol: displaySymbol(traded.symbol) })}
+      />
+    );
+  }
+  return (
+    <>
+      {choosesLots(draft, terms) || summary.max === 0 ? (
+        <LotChoice
+          chosen={chosen}
+          terms={terms}
+          traded={traded}
+          choose={choose}
+          writeQuantity={sellsParts && summary.max !== 0 ? () => choose(undefined) : undefined}
+        />
+      ) : (
+        <SaleQuantity
+          draft={draft}
+          change={change}
+          max={summary.max}
+          problem={problem}
+          lots={chosen.length}
+          chooseLots={lots.length > 1 ? () => choose([]) : undefined}
+        />
+      )}
+      <SaleOutlook quote={quote} traded={traded} terms={terms} lots={lots} summary={summary} />
+    </>
   );
 }

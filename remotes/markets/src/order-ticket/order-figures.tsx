@@ -4,11 +4,12 @@ import { formatAmount, formatRate } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { GainFigure } from '@bourse/ui/gain';
-import { KeyValue } from '@bourse/ui/key-value';
+import { KeyValue, type KeyValueProps } from '@bourse/ui/key-value';
 import { Masked } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
 import { useTranslations } from '../translations.ts';
-import { profitOf, type ReviewedOrder } from './order.ts';
+import { profitOf } from './lots.ts';
+import { type ReviewedOrder, soldParts, type Traded } from './order.ts';
 
 interface OrderFiguresProps {
   order: ReviewedOrder;
@@ -16,27 +17,45 @@ interface OrderFiguresProps {
   balance: Decimal | undefined;
 }
 
-/**
- * Price, fee, conversion and total, as the market has them now, and how far they may move until the order is filled:
- * costs are shown, whatever else is hidden (D2, D77).
- */
+/** Writes a price of the order: a limit may be finer than the price that it is of. */
+const written = (value: Decimal, { currency, decimals }: Traded): string =>
+  formatAmount(value, currency, Math.max(decimals, value.split('.')[1]?.length ?? 0));
+
+/** @returns the total as the market has it now, and the price and the total that it can be filled at at worst (D2, D77) */
+export function useOrderTotal(): (order: ReviewedOrder) => KeyValueProps['items'] {
+  const { t } = useTranslations();
+  const home = deployment.currency;
+  return ({ side, traded, worstPrice, cost, worstTotal }) => [
+    {
+      key: 'total',
+      label: t(`orderTicket.total.${side}`),
+      value: t('orderTicket.about', { amount: formatAmount(cost.total, home) }),
+      strong: true,
+    },
+    {
+      key: 'worst-total',
+      label: t(`orderTicket.worstTotal.${side}`),
+      value: formatAmount(worstTotal, home),
+    },
+    { key: 'worst', label: t(`orderTicket.worstPrice.${side}`), value: written(worstPrice, traded) },
+  ];
+}
+
+/** Price, fee and conversion, as the market has them now: costs are shown, whatever else is hidden (D2). */
 export function OrderFigures({ order, balance }: OrderFiguresProps) {
   const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
-  const { side, traded, price, worstPrice, rate, cost, worstTotal, parts } = order;
+  const { side, traded, price, rate, cost, worstTotal, parts } = order;
   const home = deployment.currency;
-  const written = (value: typeof price) =>
-    formatAmount(value, traded.currency, placesOf(value, traded.decimals));
   const about = (amount: string) => t('orderTicket.about', { amount });
   const [lot] = parts.length === 1 ? parts : [];
-  const profit = profitOf(parts, cost.total);
+  const profit = profitOf(soldParts(parts), cost.total);
   return (
     <KeyValue
       items={[
-        { key: 'price', label: t('orderTicket.price'), value: about(written(price)) },
-        { key: 'worst', label: t(`orderTicket.worstPrice.${side}`), value: written(worstPrice) },
+        { key: 'price', label: t('orderTicket.price'), value: about(written(price, traded)) },
         ...(lot?.lot
-          ? [{ key: 'bought', label: t('orderTicket.boughtAt'), value: written(lot.lot.price) }]
+          ? [{ key: 'bought', label: t('orderTicket.boughtAt'), value: written(lot.lot.price, traded) }]
           : []),
         ...(traded.currency === home
           ? []
@@ -55,17 +74,6 @@ export function OrderFigures({ order, balance }: OrderFiguresProps) {
             least: formatAmount(LEAST_FEE, home),
           }),
           value: about(formatAmount(cost.fee, home)),
-        },
-        {
-          key: 'total',
-          label: t(`orderTicket.total.${side}`),
-          value: about(formatAmount(cost.total, home)),
-          strong: true,
-        },
-        {
-          key: 'worst-total',
-          label: t(`orderTicket.worstTotal.${side}`),
-          value: formatAmount(worstTotal, home),
         },
         ...(balance === undefined
           ? []
@@ -93,7 +101,3 @@ export function OrderFigures({ order, balance }: OrderFiguresProps) {
     />
   );
 }
-
-/** A limit may be finer than the price that it is of. */
-const placesOf = (value: string, decimals: number): number =>
-  Math.max(decimals, value.split('.')[1]?.length ?? 0);

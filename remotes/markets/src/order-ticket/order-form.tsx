@@ -81,7 +81,10 @@ export function OrderForm(props: OrderFormProps) {
     order.dismiss();
   };
   const place = async (seen: ReviewedOrder, transactionCode: string | undefined) => {
-    await order.send(seen, requestsOf(seen), { expiresAt: expiryOf(answeredAt()), transactionCode });
+    await order.send(seen, requestsOf(seen, terms.sellsParts ?? false), {
+      expiresAt: expiryOf(answeredAt()),
+      transactionCode,
+    });
     // A price that has moved is on the screen before the customer looks again.
     refreshPrice();
   };

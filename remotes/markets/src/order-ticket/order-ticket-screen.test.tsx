@@ -1,15 +1,16 @@
 import { call } from '@bourse/api/client';
 import { getBalance } from '@bourse/contract/balance';
+import { listSettings } from '@bourse/contract/deployment';
 import { getQuote } from '@bourse/contract/market';
 import { orderCost } from '@bourse/contract/order-cost';
-import { buy, listOrders, type Order } from '@bourse/contract/orders';
+import { buy, listOrders, type Order, sell } from '@bourse/contract/orders';
 import { formatDateTime } from '@bourse/i18n/dates';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { store } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
-import { type Rendered, renderRoute } from '@bourse/testing/render';
+import { type Rendered, renderRoute, untilPressable } from '@bourse/testing/render';
 import { advance, countRequests } from '@bourse/testing/timers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -51,6 +52,24 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+});
+
+it('a lot below a hundred newer orders of its instrument can be sold', async () => {
+  const { price } = await call(getQuote, { symbol: STEEL });
+  const key = () => ({ key: crypto.randomUUID() });
+  const order = { symbol: STEEL, price, kind: 'stock' } as const;
+  await call(buy, { ...order, quantity: 3 }, key());
+  for (let times = 0; times < 50; times += 1) {
+    await call(buy, { ...order, quantity: 1 }, key());
+    const [lot] = await ordersIn();
+    await call(sell, { lotNo: lot?.orderNo ?? '', price, sellPrice: price }, key());
+  }
+  const stock = await renderRoute({ feature, remote }, '/stock/v2/EXSTEEL.NS/Example');
+  await screen.findAllByRole('link', { name: /^Sell/ });
+  expect(screen.queryByText('None held')).not.toBeInTheDocument();
+  stock.unmount();
+  await open(STEEL, 'sell');
+  expect(await screen.findByText('At most 3')).toBeInTheDocument();
 });
 
 describe('a purchase', () => {
@@ -184,15 +203,19 @@ describe('a purchase', () => {
 
 describe('a sale', () => {
   const lots = () => screen.findAllByRole('checkbox', { name: / at / });
+  const chooseLots = async (user: Rendered['user']) => user.click(await button('Choose lots'));
   const sales = async () => (await ordersIn()).filter(({ side }) => side === 'sell');
 
-  it('says before it is reviewed what it would make, what stays, and at which price the lot was bought', async () => {
+  const shown = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent ?? '';
+
+  it('says before it is reviewed what it would make, what stays, and at which price it was bought', async () => {
     await broker.enterAs('demo');
     const bought = (await ordersIn()).find(({ isOpen, quantity }) => isOpen && quantity === 50);
     const { user } = await open(STEEL, 'sell');
-    const shown = (label: string) =>
-      screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent ?? '';
     expect(await screen.findByText(/^Price since /)).toBeInTheDocument();
+    expect(screen.getByText(/^Bought at ₹/)).toBeInTheDocument();
+    expect(shown('You keep')).toMatch(/^149 · ₹/);
+    await chooseLots(user);
     expect(screen.getByText(/^Bought at avg\. ₹/)).toBeInTheDocument();
     expect(shown('You keep')).toMatch(/^150 · ₹/);
     expect(shown('Profit/Loss after fees')).not.toContain('₹');
@@ -206,12 +229,83 @@ describe('a sale', () => {
     expect(shown('You keep')).toBe('Nothing');
   });
 
-  it('closes the chosen lot whole, and says at which price and with which profit', async () => {
+  it('is of any quantity: the oldest lots first, the last in part, in one review whose figures are booked', async () => {
+    for (const quantity of [3, 4, 5]) {
+      const { price } = await call(getQuote, { symbol: STEEL });
+      await call(buy, { symbol: STEEL, quantity, price, kind: 'stock' }, { key: `purchase-${quantity}` });
+      broker.current.clock.advance(60_000);
+    }
+    const { user } = await open(STEEL, 'sell');
+    await user.click(await button('All'));
+    expect([quantity().value, shown('You keep')]).toEqual(['12', 'Nothing']);
+    await user.clear(quantity());
+    await user.type(quantity(), '13');
+    expect(screen.getByText('Cannot exceed 12')).toBeInTheDocument();
+    await user.clear(quantity());
+    await user.type(quantity(), '5');
+    expect(screen.getByText('From your 2 oldest lots')).toBeInTheDocument();
+    await user.click(await button('Review order'));
+    const review = within(await screen.findByRole('dialog', { name: 'Review order' }));
+    const figure = (label: string | RegExp) => review.getByText(label).parentElement?.textContent ?? '';
+    const [fee, received, profit] = [figure(/^Fee/), figure('You receive'), figure('Profit/Loss after fees')];
+    await user.click(await button('Place order'));
+    await screen.findByText(/^Sold 5 EXSTEEL at ₹/);
+    const made = await sales();
+    expect(made.map((sale) => sale.quantity).sort()).toEqual([2, 3]);
+    const sum = (of: (order: Order) => Decimal | null) => add('0', ...made.map((sale) => of(sale) ?? '0'));
+    expect(fee).toContain(
+      formatAmount(
+        sum((sale) => sale.fee),
+        'INR',
+      ),
+    );
+    expect(received).toContain(
+      formatAmount(
+        sum(({ total }) => total),
+        'INR',
+      ),
+    );
+    expect(profit).toContain(
+      formatAmountChange(
+        sum((sale) => sale.profit),
+        'INR',
+      ),
+    );
+    expect(shown('Profit/Loss')).toContain(
+      formatAmountChange(
+        sum((sale) => sale.profit),
+        'INR',
+      ),
+    );
+    expect((await ordersIn()).flatMap(({ left }) => left ?? []).sort()).toEqual([0, 2, 5]);
+  });
+
+  it('with a back end that does not know parts is of whole lots', async () => {
+    for (const quantity of [3, 4]) {
+      const { price } = await call(getQuote, { symbol: STEEL });
+      await call(buy, { symbol: STEEL, quantity, price, kind: 'stock' }, { key: `whole-lots-${quantity}` });
+    }
+    const { items } = await call(listSettings, {});
+    const list = items.filter(({ tag }) => tag !== 'partial_sale');
+    const body = { msg: 'ok', data: { list } };
+    broker.current.faults?.add({ path: '/api/v2/config', kind: 'status', status: 200, body });
+    const { user } = await open(STEEL, 'sell');
+    expect(await lots()).toHaveLength(2);
+    expect(screen.getByText(/Lots are sold whole/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Quantity' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: /^4 at ₹/ }));
+    await user.click(await button('Review order'));
+    await user.click(await button('Place order'));
+    await screen.findByText(/^Sold 4 EXSTEEL at ₹/);
+    expect((await ordersIn()).flatMap(({ left }) => left ?? []).sort()).toEqual([0, 3]);
+  });
+
+  it('of a chosen lot closes it, and says at which price and with which profit', async () => {
     await broker.enterAs('demo');
     const before = await ordersIn();
     const { user } = await open(STEEL, 'sell');
+    await chooseLots(user);
     expect(await lots()).toHaveLength(2);
-    expect(screen.getByText(/Lots are sold whole/)).toBeTruthy();
     expect(screen.getByText('Choose a lot')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: /^50 at ₹/ }));
     expect(screen.queryByRole('textbox', { name: 'Quantity' })).toBeNull();
@@ -221,7 +315,6 @@ describe('a sale', () => {
     const [sale] = await ordersIn();
     expect(sale).toMatchObject({ side: 'sell', quantity: 50 });
     expect(await ordersIn()).toHaveLength(before.length + 1);
-    const shown = (label: string) => screen.getByText(label).nextSibling?.textContent;
     expect(shown('Received')).toBe(formatAmount(sale?.total ?? '0', 'INR'));
     const lot = before.find(({ orderNo }) => orderNo === sale?.lotNo);
     const profit = sub(sale?.total ?? '0', lot?.total ?? '0');
@@ -237,6 +330,7 @@ describe('a sale', () => {
         broker.current.clock.advance(1_000);
       }
       const page = await open(STEEL, 'sell');
+      await chooseLots(page.user);
       await page.user.click(await screen.findByRole('checkbox', { name: 'All 6 shares' }));
       for (const lot of await lots()) expect((lot as HTMLInputElement).checked).toBe(true);
       await page.user.click(await button('Review order'));
@@ -330,8 +424,6 @@ describe('while amounts are hidden', () => {
   it('a sale shows what it costs and brings (D2), and not what has been made', async () => {
     await broker.enterAs('demo');
     const { user } = await open('EXMPL', 'sell');
-    const [lot] = await screen.findAllByRole('checkbox', { name: / at / });
-    expect(lot?.closest('label')?.textContent).toContain('Amount hidden');
     await user.click(await button('Review order'));
     const review = within(await screen.findByRole('dialog', { name: 'Review order' }));
     const figure = (label: string | RegExp) => review.getByText(label).parentElement?.textContent;
@@ -389,7 +481,9 @@ describe('by the keyboard', () => {
     await user.tab();
     expect(focused()).toBe(await button('Review order'));
     await user.keyboard('{Enter}');
-    (await button('Place order')).focus();
+    const place = await button('Place order');
+    place.focus();
+    await untilPressable(place);
     await user.keyboard('{Enter}');
     const end = await screen.findByText(/^Bought 2 EXSTEEL/);
     expect(focused()?.contains(end)).toBe(true);
@@ -506,7 +600,7 @@ describe('an order without an answer', () => {
     await place(page);
     expect(await screen.findByText('Checking…')).toBeTruthy();
     goOn?.();
-    expect(await screen.findByText('Order not placed')).toBeTruthy();
+    expect(await screen.findByText('Not carried out')).toBeTruthy();
     expect(await ordersIn()).toHaveLength(0);
 
     await page.user.click(await button('Back to the order'));
@@ -531,7 +625,7 @@ describe('an order without an answer', () => {
     await expect.poll(settleCount).toBeGreaterThan(1);
     expect(screen.getByText('Checking…')).toBeTruthy();
     broker.current.clock.advance(60_000);
-    expect(await screen.findByText('Order not placed')).toBeTruthy();
+    expect(await screen.findByText('Not carried out')).toBeTruthy();
     expect(await ordersIn()).toHaveLength(0);
   });
 
@@ -574,7 +668,7 @@ describe('an order without an answer', () => {
     broker.current.faults?.clear();
     expect(await screen.findByText(/Available/)).toBeTruthy();
     expect(await button('Review order')).toBeTruthy();
-    expect(screen.queryByText('Order not placed')).toBeNull();
+    expect(screen.queryByText('Not carried out')).toBeNull();
   });
 
   it('is not sent again by another tab, which finds it out instead', async () => {
@@ -616,7 +710,7 @@ describe('an order that the broker refuses', () => {
     expect(screen.getByText('This lot has already been sold')).toBeTruthy();
     await user.click(await button('Back to the order'));
     expect(await button('Review order')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: / at / }));
+    expect(document.activeElement).toBe(quantity());
   });
 
   it('because it is overloaded can be sent again, once it is settled that nothing came of it', async () => {
@@ -627,7 +721,8 @@ describe('an order that the broker refuses', () => {
     const place = within(review).getByRole('button', { name: 'Place order' });
     await page.user.click(place);
     expect(await screen.findByText('The service is busy. Please try again.')).toBeTruthy();
-    // At a price that has changed it is another order, which is not sent while the first cannot be settled.
+    // With another expiry it is another order, which is not sent while the first cannot be settled.
+    broker.current.clock.advance(1_000);
     await act(() => page.queryClient.refetchQueries({ type: 'active' }));
     broker.current.faults?.add({ path: SETTLE, kind: 'status', status: 503, body, times: 1 });
     await page.user.click(place);

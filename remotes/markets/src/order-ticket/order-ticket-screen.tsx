@@ -1,15 +1,15 @@
 import { q, useAnsweredAt, useReceivedAt } from '@bourse/api/query';
 import { monotonicNow, serverNow } from '@bourse/api/server-time';
 import { getBalance } from '@bourse/contract/balance';
+import { listSettings, sellsParts } from '@bourse/contract/deployment';
 import { decimalsOf } from '@bourse/contract/instrument';
 import { getQuote, type Quote } from '@bourse/contract/market';
-import { listOrders } from '@bourse/contract/orders';
 import { links, type Side } from '@bourse/links/links';
 import { useLastSession } from '@bourse/remote-kit/last-session';
 import { useEachSecond } from '@bourse/remote-kit/use-each-second';
 import { deployment } from '@bourse/session/config';
 import { useIsOnline } from '@bourse/ui/online';
-import { QueryView } from '@bourse/ui/states';
+import { QueryView, useStandingError } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useOptimistic, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -18,12 +18,13 @@ import { NoInstrument, useIsUnknown } from '../instruments/no-instrument.tsx';
 import { useRate } from '../instruments/use-rate.ts';
 import { LIST_REFRESH, STOCK_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
-import { instrumentOrders } from './instrument-orders.ts';
+import { heldLots } from './instrument-orders.ts';
+import { isSellable, lotsOf } from './lots.ts';
 import { NotTradable } from './not-tradable.tsx';
 import type { Traded } from './order.ts';
 import { OrderEnd } from './order-end.tsx';
 import { OrderForm } from './order-form.tsx';
-import { draftFrom, draftOf, isSellable, isStale, lotsOf, newDraft, type Terms } from './order-ticket.ts';
+import { draftFrom, draftOf, isStale, newDraft, type Terms } from './order-ticket.ts';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -69,10 +70,12 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   const money = q(getBalance, {}, { every: LIST_REFRESH });
   const balance = useQuery(money);
   const balanceAnsweredAt = useAnsweredAt(money);
-  const orders = useQuery(q(listOrders, instrumentOrders(symbol), { every: LIST_REFRESH }));
-  const lots = orders.data && lotsOf(orders.data.items, symbol);
+  const held = useQuery(heldLots(symbol));
+  const lots = held.data && lotsOf(held.data, symbol);
   // One more may have settled.
   useEachSecond(() => lots?.filter((lot) => isSellable(lot, serverNow())).length ?? 0);
+  const abilities = useQuery(q(listSettings, {}, { every: LIST_REFRESH }));
+  const hasNoAbilities = useStandingError(abilities) !== undefined;
   const { rate, settings } = useRate(quote.data?.currency ?? deployment.currency);
 
   const { state: orderState, calls, sent } = order;
@@ -89,10 +92,14 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
 
   if (sent && order.showsOutcome) {
     const toTicket = () => {
-      const { side: ofOrder, parts } = sent.details;
+      const { side: ofOrder, parts, choosesLots } = sent.details;
       const left = orderState.is === 'done' ? parts : parts.filter((_, index) => calls[index]?.is !== 'done');
-      // Lots that are sold cannot be sold again, but as many can be bought again.
-      setBegun(orderState.is === 'done' && ofOrder === 'sell' ? newDraft(ofOrder) : draftOf(ofOrder, left));
+      // What is sold cannot be sold again, but as many can be bought again.
+      setBegun(
+        orderState.is === 'done' && ofOrder === 'sell'
+          ? newDraft(ofOrder)
+          : draftOf(ofOrder, left, ofOrder === 'sell' && choosesLots !== false),
+      );
       order.dismiss();
       if (state?.ended)
         void navigate(query, { replace: true, state: { ...state, ended: undefined } satisfies TicketState });
@@ -106,7 +113,6 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
       <OrderEnd
         order={order}
         sent={sent}
-        orders={orders.data?.items ?? []}
         balance={isFresh ? balance.data?.available : undefined}
         done={toStock}
         dismiss={toTicket}
@@ -134,6 +140,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
           rate,
           balance: balance.data?.available,
           lots,
+          sellsParts: abilities.data ? sellsParts(abilities.data.items) : hasNoAbilities ? false : undefined,
         };
         return (
           <OrderForm
@@ -153,7 +160,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
             begun={begun}
             inAddress={draftFrom(search, side)}
             refreshPrice={quote.refetch}
-            calls={{ balance, lots: orders, rate: settings }}
+            calls={{ balance, lots: held, rate: settings }}
           />
         );
       }}

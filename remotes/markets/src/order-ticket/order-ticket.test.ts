@@ -3,6 +3,7 @@ import { POSITION_CAP, QUOTE_LIFETIME } from '@bourse/contract/orders';
 import { add, cmp, type Decimal, decimal, div } from '@bourse/money/decimal';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Lot } from './lots.ts';
 import {
   addressOf,
   type Draft,
@@ -10,11 +11,8 @@ import {
   draftFrom,
   draftOf,
   draftReducer,
-  gainOf,
   isStale,
   isTouched,
-  type Lot,
-  lotsOf,
   newDraft,
   problemsOf,
   summarise,
@@ -25,8 +23,10 @@ const NOW = 1_750_000_000_000;
 const lot = (orderNo: string, quantity = 10): Lot => ({
   orderNo,
   quantity,
+  left: null,
   price: '90',
   total: '900.27',
+  fee: null,
   createdAt: NOW,
   sellableAt: null,
 });
@@ -40,6 +40,7 @@ const terms = (over: Partial<Terms> = {}): Terms => ({
   rate: '1',
   balance: '1000000',
   lots: [],
+  sellsParts: true,
   ...over,
 });
 const draft = (over: Partial<Draft> = {}): Draft => ({ ...newDraft('buy'), ...over });
@@ -75,8 +76,9 @@ describe('a draft', () => {
     expect(draftOf('buy', [{ quantity: 50, lot: null }])).toEqual(draft({ quantity: '50' }));
     const full = draft({ quantity: '51', size: 'full' });
     expect(draftOf('buy', [{ quantity: 51, lot: null }])).toEqual(full);
-    const sold = { ...newDraft('sell'), lotNos: ['A'] };
-    expect(draftOf('sell', [{ quantity: 10, lot: lot('A') }])).toEqual(sold);
+    const parts = [{ quantity: 10, lot: lot('A') }];
+    expect(draftOf('sell', parts)).toEqual({ ...newDraft('sell'), quantity: '10' });
+    expect(draftOf('sell', parts, true)).toEqual({ ...newDraft('sell'), quantity: '10', lotNos: ['A'] });
   });
 
   it('takes a share of the maximum as whole shares, at least one', () => {
@@ -178,19 +180,75 @@ describe('what can be bought', () => {
 describe('a sale', () => {
   const selling = (over: Partial<Draft> = {}) => draft({ ...newDraft('sell'), ...over });
 
-  it('closes a whole lot: what is written as quantity does not count', () => {
+  it('takes what is written from the oldest lots, the last of them in part, with a fee for each', () => {
+    const lots = [lot('A', 1), { ...lot('B', 9), left: 2 }, lot('C', 3)];
+    const { quantity, parts, cost, max } = summarise(
+      selling({ quantity: '5' }),
+      terms({ price: '60', lots }),
+    );
+    expect([quantity, max]).toEqual([5, 6]);
+    expect(parts.map((part) => [part.lot.orderNo, part.quantity])).toEqual([
+      ['A', 1],
+      ['B', 2],
+      ['C', 2],
+    ]);
+    expect(cost).toEqual({ notional: '300', fee: '0.1', total: '299.9' });
+    expect(codes(selling({ quantity: '6' }), terms({ lots }))).toEqual([]);
+  });
+
+  it('is of one share at least, and of no more than can be sold; its cost is then not known', () => {
+    const unsettled = { ...lot('B', 2), sellableAt: NOW + 1_000 };
+    const at = terms({ lots: [lot('A', 4), unsettled] });
+    expect(problemsOf(selling({ quantity: '5' }), at)).toEqual([
+      { code: 'quantity-too-large', at: 'quantity', max: 4 },
+    ]);
+    expect(summarise(selling({ quantity: '5' }), at).cost).toBeUndefined();
+    for (const quantity of ['', '0', 'x'])
+      expect(codes(selling({ quantity }), at)).toEqual(['quantity-too-small']);
+    expect(codes(selling(), terms({ lots: [lot('A')], sellsParts: undefined }))).toEqual(['not-ready']);
+  });
+
+  it('always is of what is written, or says why not', () => {
+    const held = fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.nat(499), fc.boolean()), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(held, fc.nat(3_000), (of, wanted) => {
+        const lots = of.map(([quantity, sold, isSettled], n) => ({
+          ...lot(`L${n}`, quantity),
+          left: quantity - (sold % quantity),
+          sellableAt: isSettled ? null : NOW + 1,
+        }));
+        const at = terms({ lots });
+        const one = selling({ quantity: String(wanted) });
+        const { parts, cost } = summarise(one, at);
+        const sold = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+        const isWhole = wanted > 0 && sold === wanted;
+        expect(codes(one, at).length === 0).toBe(isWhole);
+        expect(cost !== undefined).toBe(isWhole);
+        for (const part of parts) {
+          expect(part.quantity).toBeLessThanOrEqual(part.lot.left ?? 0);
+          expect(part.lot.sellableAt).toBeNull();
+        }
+      }),
+    );
+  });
+
+  it('of chosen lots closes what is left of each: what is written as quantity does not count', () => {
     const summary = summarise(
       selling({ lotNos: ['B'], quantity: '3' }),
-      terms({ lots: [lot('A'), lot('B', 7)] }),
+      terms({ lots: [lot('A'), { ...lot('B', 9), left: 7 }] }),
     );
     expect(summary.quantity).toBe(7);
     expect(summary.cost?.total).toBe('699.79');
   });
 
-  it('needs no choice where there is one lot, and a choice where there are more', () => {
-    expect(codes(selling(), terms({ lots: [lot('A')] }))).toEqual([]);
-    expect(codes(selling(), terms({ lots: [lot('A'), lot('B')] }))).toEqual(['no-lot-chosen']);
-    expect(codes(selling({ lotNos: ['B'] }), terms({ lots: [lot('A'), lot('B')] }))).toEqual([]);
+  it('of whole lots only needs no choice where there is one, and a choice where there are more', () => {
+    const whole = (lots: Lot[]) => terms({ lots, sellsParts: false });
+    expect(summarise(selling(), whole([lot('A')])).quantity).toBe(10);
+    expect(codes(selling(), whole([lot('A')]))).toEqual([]);
+    expect(codes(selling(), whole([lot('A'), lot('B')]))).toEqual(['no-lot-chosen']);
+    expect(codes(selling({ lotNos: ['B'] }), whole([lot('A'), lot('B')]))).toEqual([]);
   });
 
   it('of several lots is of all their shares, and pays a fee for each', () => {
@@ -205,7 +263,7 @@ describe('a sale', () => {
   it('offers no lot before it has settled', () => {
     const unsettled = { ...lot('B', 2), sellableAt: NOW + 1_000 };
     const both = terms({ lots: [lot('A', 1), unsettled] });
-    expect(summarise(selling(), both).quantity).toBe(1);
+    expect(summarise(selling({ quantity: '2' }), both).max).toBe(1);
     expect(summarise(selling({ lotNos: ['A', 'B'] }), both).quantity).toBe(1);
     expect(summarise(selling({ lotNos: ['A', 'B'] }), { ...both, now: NOW + 1_000 }).quantity).toBe(3);
     expect(codes(selling(), terms({ lots: [unsettled] }))).toEqual(['no-lot-settled']);
@@ -225,38 +283,6 @@ describe('a sale', () => {
   it('does not need the balance', () => {
     expect(codes(selling(), terms({ lots: [lot('A')], balance: undefined }))).toEqual([]);
   });
-
-  it('has gained what the lot is worth above what was paid for it, as a position has', () => {
-    // 10 × 100, less 10 × 90 + 0.27.
-    expect(gainOf(lot('A'), '100', '1')).toEqual({ amount: '99.73', percent: '11.08' });
-    // 10 × 100 × 1.1, less what was paid at another rate.
-    expect(gainOf(lot('A'), '100', '1.1').amount).toBe('199.73');
-  });
-
-  it('offers open purchases of this instrument only, the oldest first', () => {
-    const order = (over: object) =>
-      ({
-        side: 'buy',
-        isOpen: true,
-        symbol: 'EX.NS',
-        quantity: 1,
-        price: '1',
-        createdAt: 0,
-        ...over,
-      }) as never;
-    const lots = lotsOf(
-      [
-        order({ orderNo: 'new', createdAt: 2 }),
-        order({ orderNo: 'old', createdAt: 1 }),
-        order({ orderNo: 'sold', isOpen: false }),
-        order({ orderNo: 'sale', side: 'sell' }),
-        order({ orderNo: 'other', symbol: 'EX2.NS' }),
-        order({ orderNo: 'silent', isOpen: null }),
-      ],
-      'EX.NS',
-    );
-    expect(lots.map(({ orderNo }) => orderNo)).toEqual(['old', 'new']);
-  });
 });
 
 describe('a draft in the address', () => {
@@ -267,13 +293,14 @@ describe('a draft in the address', () => {
     { ...newDraft('buy'), quantity: '13' },
     { ...newDraft('buy'), quantity: '80', size: 'full' },
     { ...newDraft('sell'), lotNos: ['A1', 'B2'] },
+    { ...newDraft('sell'), quantity: '120000' },
   ] as Draft[])('comes back as it was: %j', (written) => expect(back(written)).toEqual(written));
 
   it.each([
     ['', 'buy'],
     ['quantity=1e9', 'buy'],
     ['quantity=-5&size=half', 'buy'],
-    ['quantity=5', 'sell'],
+    ['quantity=5.5', 'sell'],
   ] as const)('is none where the address has no usable one: "%s" of %s', (address, side) =>
     expect(draftFrom(new URLSearchParams(address), side)).toBeUndefined(),
   );

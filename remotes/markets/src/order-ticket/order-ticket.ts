@@ -1,12 +1,12 @@
 /**
  * The order ticket without React: what the customer has chosen so far, what it costs, and what is wrong with it
- * (product.md, "Order ticket"; D23, D35, D36, D37). The broker decides; this says it beforehand.
+ * (product.md, "Order ticket"; D23, D35, D36, D37, D88). The broker decides; this says it beforehand.
  */
 import { affordable, type OrderCost, orderCost } from '@bourse/contract/order-cost';
-import { type Order, POSITION_CAP, QUOTE_LIFETIME } from '@bourse/contract/orders';
+import { POSITION_CAP, QUOTE_LIFETIME } from '@bourse/contract/orders';
 import type { Side } from '@bourse/links/links';
-import { add, cmp, type Decimal, sub } from '@bourse/money/decimal';
-import { type Gain, gainOn } from '@bourse/money/gain';
+import { add, cmp, type Decimal } from '@bourse/money/decimal';
+import { isSellable, type Lot, type LotPart, takeOldest, unitsOf, wholeOf } from './lots.ts';
 
 /** Half and full position are caps on the quantity, nothing else (D37). */
 export type PositionSize = keyof typeof POSITION_CAP;
@@ -18,7 +18,10 @@ export interface Draft {
   quantity: string;
   /** The quantity is not the customer's own writing: the next digit replaces it. */
   isPreset: boolean;
-  /** Which lots are sold, each whole (D23); undefined until the customer has chosen. */
+  /**
+   * Of a sale: which lots are sold, all that is left of each. Undefined until the customer chooses lots: the oldest ones
+   * are then sold, as many units as are written (D88).
+   */
   lotNos: readonly string[] | undefined;
 }
 
@@ -31,31 +34,39 @@ export const newDraft = (side: Side): Draft => ({
   lotNos: undefined,
 });
 
-/** What an order said that did not come about, to be corrected or tried again. */
-export const draftOf = (side: Side, parts: readonly { quantity: number; lot: Lot | null }[]): Draft => {
-  const lots = parts.flatMap(({ lot }) => (lot ? [lot.orderNo] : []));
-  if (side === 'sell') return { ...newDraft(side), lotNos: lots };
-  const [{ quantity } = { quantity: 1 }] = parts;
-  const size = quantity > POSITION_CAP.half ? 'full' : 'half';
-  return { ...newDraft(side), quantity: String(quantity), size };
+/**
+ * What an order said that did not come about, to be corrected or tried again.
+ * @param choosesLots whether the customer had chosen the lots of a sale
+ */
+export const draftOf = (
+  side: Side,
+  parts: readonly { quantity: number; lot: Lot | null }[],
+  choosesLots = false,
+): Draft => {
+  const quantity = Math.max(1, unitsOf(parts));
+  const size = side === 'buy' && quantity > POSITION_CAP.half ? 'full' : 'half';
+  const lotNos = choosesLots ? parts.flatMap(({ lot }) => lot?.orderNo ?? []) : undefined;
+  return { ...newDraft(side), quantity: String(quantity), size, lotNos };
 };
 
 /** A draft in the query of the ticket's address, where it outlives a visit to another screen. */
 export const addressOf = ({ side, size, quantity, lotNos }: Draft): string =>
   String(
-    new URLSearchParams(side === 'sell' ? (lotNos ? { lots: lotNos.join(',') } : {}) : { quantity, size }),
+    new URLSearchParams(
+      side === 'buy' ? { quantity, size } : lotNos ? { lots: lotNos.join(',') } : { quantity },
+    ),
   );
 
 /** @returns the draft that `addressOf` has written; undefined where the address has none */
 export function draftFrom(address: URLSearchParams, side: Side): Draft | undefined {
   const lots = address.get('lots');
-  if (side === 'sell') return lots ? { ...newDraft(side), lotNos: lots.split(',') } : undefined;
+  if (side === 'sell' && lots) return { ...newDraft(side), lotNos: lots.split(',') };
   const quantity = address.get('quantity') ?? '';
-  if (!/^[1-9]\d{0,2}$/.test(quantity)) return undefined;
+  if (!(side === 'buy' ? /^[1-9]\d{0,2}$/ : /^[1-9]\d{0,8}$/).test(quantity)) return undefined;
   return { ...newDraft(side), quantity, size: address.get('size') === 'full' ? 'full' : 'half' };
 }
 
-/** A share of the largest quantity that can be bought. */
+/** A share of the largest quantity. */
 export type Share = 0.25 | 0.5 | 1;
 
 export type DraftAction =
@@ -63,7 +74,8 @@ export type DraftAction =
   | { type: 'size'; size: PositionSize }
   | { type: 'quantity'; quantity: string }
   | { type: 'share'; share: Share; max: number }
-  | { type: 'lots'; lotNos: readonly string[] };
+  /** Undefined: the oldest ones, as many units as are written. */
+  | { type: 'lots'; lotNos: readonly string[] | undefined };
 
 export function draftReducer(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
@@ -93,24 +105,6 @@ export const isTouched = (draft: Draft, untouched: Draft = newDraft(draft.side))
   draft.size !== untouched.size ||
   draft.lotNos?.join() !== untouched.lotNos?.join();
 
-/** A purchase that can be sold, and only whole (D23); its total is what was paid for it, its fee included. */
-export type Lot = Pick<Order, 'orderNo' | 'quantity' | 'price' | 'total' | 'createdAt' | 'sellableAt'>;
-
-export const isOpenLot = ({ side, isOpen }: Order): boolean => side === 'buy' && isOpen === true;
-
-/**
- * Whether a lot has settled, so that it can be sold.
- * @param now epoch milliseconds by the server's clock
- */
-export const isSellable = ({ sellableAt }: Lot, now: number): boolean =>
-  sellableAt === null || sellableAt <= now;
-
-/** The open lots of one instrument, the oldest first. */
-export const lotsOf = (orders: readonly Order[], symbol: string): Lot[] =>
-  orders
-    .filter((order) => order.symbol === symbol && isOpenLot(order))
-    .sort((a, b) => a.createdAt - b.createdAt || (a.orderNo < b.orderNo ? -1 : 1));
-
 /** What is known of the world while the customer writes. `undefined` is not known yet. */
 export interface Terms {
   /** Whether the device has a network: without one nothing can be ordered. */
@@ -127,18 +121,26 @@ export interface Terms {
   /** The deployment's currency for one of the instrument's; null where there is no rate (D35). */
   rate: Decimal | null | undefined;
   balance: Decimal | undefined;
+  /** The oldest first. */
   lots: readonly Lot[] | undefined;
+  /** Whether a part of a lot can be sold. */
+  sellsParts: boolean | undefined;
 }
+
+/** Whether the customer chooses lots, and does not write how many are sold. */
+export const choosesLots = ({ side, lotNos }: Draft, { sellsParts }: Terms): boolean =>
+  side === 'sell' && (lotNos !== undefined || sellsParts === false);
 
 export interface Summary {
   /** Undefined where nothing (or no lot) is chosen. */
   quantity: number | undefined;
-  lots: readonly Lot[];
+  /** Of a sale: what is sold, call by call. */
+  parts: readonly LotPart[];
   /** 50 or 100. */
   cap: number;
   /** What the balance pays for at this price; undefined while balance or rate is not known. */
   affordable: number | undefined;
-  /** The largest quantity that can be bought: the smaller of the two. */
+  /** The largest quantity: of a purchase the smaller of the two, of a sale all that has settled. */
   max: number | undefined;
   cost: OrderCost | undefined;
 }
@@ -147,20 +149,27 @@ export function summarise(draft: Draft, terms: Terms): Summary {
   const { price, rate, balance } = terms;
   const { side } = draft;
   const cap = POSITION_CAP[draft.size];
-  const lots = side === 'sell' ? chosenLots(draft, terms) : [];
-  const quantities = side === 'sell' ? lots.map((lot) => lot.quantity) : written(draft.quantity);
-  const quantity = quantities.length > 0 ? quantities.reduce((sum, each) => sum + each, 0) : undefined;
+  const isByLot = choosesLots(draft, terms);
+  const parts = side === 'sell' ? partsOf(draft, terms) : [];
+  const quantity = isByLot ? (parts.length > 0 ? unitsOf(parts) : undefined) : written(draft.quantity);
+  // Each is a call of its own, with a fee of its own.
+  const calls = side === 'sell' ? parts : quantity === undefined ? [] : [{ quantity }];
   const within = balance === undefined || !rate ? undefined : affordable(balance, price, rate);
   return {
     quantity,
-    lots,
+    parts,
     cap,
     affordable: within,
-    max: within === undefined ? undefined : Math.min(cap, within),
-    // Each is a call of its own, with a fee of its own.
+    max:
+      side === 'sell'
+        ? terms.lots && unitsOf(settled(terms).map(wholeOf))
+        : within === undefined
+          ? undefined
+          : Math.min(cap, within),
+    // Of more than there is the cost is not known.
     cost:
-      quantity !== undefined && rate
-        ? sumOf(quantities.map((each) => orderCost(side, price, each, rate)))
+      calls.length > 0 && unitsOf(calls) === quantity && rate
+        ? sumOf(calls.map((each) => orderCost(side, price, each.quantity, rate)))
         : undefined,
   };
 }
@@ -172,14 +181,18 @@ const sumOf = (costs: readonly OrderCost[]): OrderCost =>
     total: add(sum.total, total),
   }));
 
-/** Of those that can be sold; where there is only one, there is nothing to choose. */
-function chosenLots({ lotNos }: Draft, { lots = [], now }: Terms): readonly Lot[] {
-  const sellable = lots.filter((lot) => isSellable(lot, now));
-  if (lotNos) return sellable.filter(({ orderNo }) => lotNos.includes(orderNo));
-  return sellable.length === 1 ? sellable : [];
+const settled = ({ lots = [], now }: Terms): Lot[] => lots.filter((lot) => isSellable(lot, now));
+
+/** What is sold of the lots that can be; where lots are chosen and there is only one, there is nothing to choose. */
+function partsOf(draft: Draft, terms: Terms): LotPart[] {
+  const sellable = settled(terms);
+  const { lotNos } = draft;
+  if (!choosesLots(draft, terms)) return takeOldest(sellable, written(draft.quantity) ?? 0);
+  if (lotNos) return sellable.filter(({ orderNo }) => lotNos.includes(orderNo)).map(wholeOf);
+  return sellable.length === 1 ? sellable.map(wholeOf) : [];
 }
 
-const written = (text: string): number[] => (/^\d{1,9}$/.test(text) ? [Number(text)] : []);
+const written = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
 export type ProblemCode =
   | 'offline'
@@ -221,7 +234,11 @@ export function problemsOf(draft: Draft, terms: Terms): TicketProblem[] {
   if (terms.rate === null) problems.push({ code: 'exchange-rate-missing', at: 'order' });
   if (terms.isPriceOld)
     problems.push({ code: terms.isUnreachable ? 'unreachable' : 'quote-stale', at: 'order' });
-  problems.push(...(draft.side === 'buy' ? buyProblems(terms, summary) : sellProblems(terms, summary)));
+  problems.push(
+    ...(draft.side === 'buy'
+      ? buyProblems(terms, summary)
+      : sellProblems(terms, summary, choosesLots(draft, terms))),
+  );
   return problems;
 }
 
@@ -237,13 +254,14 @@ function buyProblems({ balance, rate }: Terms, summary: Summary): TicketProblem[
   return [];
 }
 
-function sellProblems({ lots, rate, now }: Terms, { lots: chosen }: Summary): TicketProblem[] {
-  if (lots === undefined || rate === undefined) return [{ code: 'not-ready', at: 'order' }];
+function sellProblems(terms: Terms, summary: Summary, isByLot: boolean): TicketProblem[] {
+  const { lots, rate, sellsParts } = terms;
+  const { quantity, max = 0 } = summary;
+  if (lots === undefined || rate === undefined || sellsParts === undefined)
+    return [{ code: 'not-ready', at: 'order' }];
   if (lots.length === 0) return [{ code: 'no-lots', at: 'lots' }];
-  if (!lots.some((lot) => isSellable(lot, now))) return [{ code: 'no-lot-settled', at: 'order' }];
-  return chosen.length > 0 ? [] : [{ code: 'no-lot-chosen', at: 'order' }];
+  if (max === 0) return [{ code: 'no-lot-settled', at: 'order' }];
+  if (isByLot) return quantity === undefined ? [{ code: 'no-lot-chosen', at: 'order' }] : [];
+  if (quantity === undefined || quantity < 1) return [{ code: 'quantity-too-small', at: 'quantity' }];
+  return quantity > max ? [{ code: 'quantity-too-large', at: 'quantity', max }] : [];
 }
-
-/** What a lot is worth above what was paid for it, counted as for a position: the fee of a sale comes later. */
-export const gainOf = (lot: Lot, price: Decimal, rate: Decimal): Gain =>
-  gainOn(lot.total, sub(orderCost('sell', price, lot.quantity, rate).notional, lot.total));

@@ -1,8 +1,10 @@
 import { cmp, type Decimal, decimal, div, mul } from '@bourse/money/decimal';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { profitOf, review, type Traded } from './order.ts';
-import { type Lot, newDraft, type Terms } from './order-ticket.ts';
+import type { Lot } from './lots.ts';
+import { review, type Traded } from './order.ts';
+import { newDraft, type Terms } from './order-ticket.ts';
+import { requestsOf } from './use-order.ts';
 
 const traded: Traded = {
   symbol: 'EX.NS',
@@ -15,8 +17,10 @@ const traded: Traded = {
 const lot = (orderNo: string, quantity: number, total: Decimal): Lot => ({
   orderNo,
   quantity,
+  left: null,
   price: '90',
   total,
+  fee: null,
   createdAt: 1,
   sellableAt: null,
 });
@@ -30,6 +34,7 @@ const terms = (over: Partial<Terms> = {}): Terms => ({
   rate: '1',
   balance: '1000',
   lots: [],
+  sellsParts: true,
   ...over,
 });
 const draft = { ...newDraft('buy'), quantity: '3' };
@@ -62,6 +67,18 @@ describe('a review', () => {
     });
   });
 
+  it('of a sale by quantity is sent lot by lot, with how many of each where the back end knows that', () => {
+    const lots = [lot('A', 1, '90.03'), lot('B', 3, '270.08')];
+    const of = review({ ...newDraft('sell'), quantity: '3' }, terms({ lots }), traded, '0.001');
+    if (!of) throw new Error('The draft is complete.');
+    const counts = (sellsParts: boolean) => requestsOf(of, sellsParts).map(({ input }) => input);
+    expect(counts(true)).toMatchObject([
+      { lotNo: 'A', quantity: 1 },
+      { lotNo: 'B', quantity: 2 },
+    ]);
+    for (const input of counts(false)) expect(input).not.toHaveProperty('quantity');
+  });
+
   it('needs a quantity and a rate', () => {
     expect(review({ ...draft, quantity: '' }, terms(), traded, '0.001')).toBeUndefined();
     expect(review({ ...draft, quantity: '0' }, terms(), traded, '0.001')).toBeUndefined();
@@ -85,13 +102,4 @@ describe('a review', () => {
       }),
     );
   });
-});
-
-it('the profit of a sale is what it brings above what its lots had cost, fees included', () => {
-  const parts = [lot('A', 1, '90.03'), lot('B', 2, '180.05')].map((each) => ({
-    quantity: each.quantity,
-    lot: each,
-  }));
-  expect(profitOf(parts, '299.91')).toEqual({ amount: '29.83', percent: '11.04' });
-  expect(profitOf([{ quantity: 3, lot: null }], '299.91')).toBeUndefined();
 });

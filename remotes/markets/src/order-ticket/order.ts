@@ -5,8 +5,8 @@ import type { PositionKind } from '@bourse/contract/position-kind';
 import type { Side } from '@bourse/links/links';
 import type { Currency } from '@bourse/money/currency';
 import { add, cmp, type Decimal, mul, round, sub } from '@bourse/money/decimal';
-import { type Gain, gainOn } from '@bourse/money/gain';
-import { type Draft, type Lot, summarise, type Terms } from './order-ticket.ts';
+import type { Lot, LotPart } from './lots.ts';
+import { choosesLots, type Draft, summarise, type Terms } from './order-ticket.ts';
 
 export interface Traded {
   symbol: string;
@@ -18,7 +18,7 @@ export interface Traded {
   decimals: number;
 }
 
-/** What one call of an order does: a purchase, or the sale of one lot whole (D23). */
+/** What one call of an order does: a purchase, or the sale of one lot or a part of it (D88). */
 export interface OrderPart {
   quantity: number;
   /** What is sold; null on a purchase. */
@@ -41,7 +41,13 @@ export interface ReviewedOrder {
   /** At the worst price: what is paid at most, or received at least. */
   worstTotal: Decimal;
   parts: readonly OrderPart[];
+  /** Whether the customer chose the lots of a sale; null in an order that an earlier release has kept. */
+  choosesLots: boolean | null;
 }
+
+/** What is sold; none on a purchase. */
+export const soldParts = (parts: readonly OrderPart[]): LotPart[] =>
+  parts.flatMap(({ quantity, lot }) => (lot ? [{ quantity, lot }] : []));
 
 /** @returns undefined where the draft is not complete: no quantity, no lot, no rate */
 export function review(
@@ -50,15 +56,15 @@ export function review(
   traded: Traded,
   tolerance: Decimal,
 ): ReviewedOrder | undefined {
-  const { quantity, cost, lots } = summarise(draft, terms);
+  const { quantity, cost, parts: sold } = summarise(draft, terms);
   const { price, rate } = terms;
   if (!quantity || !cost || !rate) return undefined;
   const { side } = draft;
-  const parts: OrderPart[] =
-    side === 'sell' ? lots.map((lot) => ({ quantity: lot.quantity, lot })) : [{ quantity, lot: null }];
+  const parts: readonly OrderPart[] = side === 'sell' ? sold : [{ quantity, lot: null }];
   const worstPrice = worstPriceOf(side, price, tolerance, traded.decimals + (cmp(rate, '1') === 0 ? 0 : 2));
   const worstTotal = add('0', ...parts.map((part) => orderCost(side, worstPrice, part.quantity, rate).total));
-  return { side, traded, quantity, price, worstPrice, rate, cost, worstTotal, parts };
+  const isByLot = choosesLots(draft, terms);
+  return { side, traded, quantity, price, worstPrice, rate, cost, worstTotal, parts, choosesLots: isByLot };
 }
 
 /**
@@ -69,12 +75,4 @@ function worstPriceOf(side: Side, price: Decimal, tolerance: Decimal, places: nu
   return side === 'buy'
     ? round(mul(price, add('1', tolerance)), places, 'floor')
     : round(mul(price, sub('1', tolerance)), places, 'ceil');
-}
-
-/** What a sale brings, after its fee, above what its lots had cost; undefined on a purchase. */
-export function profitOf(parts: readonly OrderPart[], received: Decimal): Gain | undefined {
-  const lots = parts.flatMap(({ lot }) => (lot ? [lot] : []));
-  if (lots.length === 0) return undefined;
-  const paid = add('0', ...lots.map(({ total }) => total));
-  return gainOn(paid, sub(received, paid));
 }

@@ -6,7 +6,7 @@ import { ReviewSheet as Sheet } from '@bourse/ui/money-call';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import type { ReviewedOrder } from './order.ts';
-import { OrderFigures } from './order-figures.tsx';
+import { OrderFigures, useOrderTotal } from './order-figures.tsx';
 import type { OrderCalls } from './use-order.ts';
 
 interface ReviewSheetProps {
@@ -29,6 +29,7 @@ interface ReviewSheetProps {
 export function ReviewSheet(props: ReviewSheetProps) {
   const { isOpen, reviewed, reason, balance, order, setCodePath, onPlace, onClose } = props;
   const { t } = useTranslations();
+  const totalOf = useOrderTotal();
   const { state, sent } = order;
   const isSending = state.is === 'sending';
   // While it is being sent, the figures that were confirmed are shown and not the live price.
@@ -57,6 +58,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           {t('orderTicket.setCode')}
         </Link>
       }
+      total={totalOf(shown)}
       confirmLabel={t('orderTicket.place')}
       tone={shown.side}
       reason={reason}

@@ -15,8 +15,9 @@ import { useAtomValue } from 'jotai';
 import { type ChartBars, chartBars } from '../chart/chart-bars.ts';
 import { drawingOf } from '../chart/views.ts';
 import { useTranslations } from '../translations.ts';
-import { profitOf, type Traded } from './order.ts';
-import type { Lot, Summary, Terms } from './order-ticket.ts';
+import { type Lot, type LotPart, profitOf, unitsOf, wholeOf } from './lots.ts';
+import type { Traded } from './order.ts';
+import type { Summary, Terms } from './order-ticket.ts';
 import styles from './sale-outlook.module.css';
 import { averageEntry, courseOf, rangeSince } from './since-bought.ts';
 
@@ -37,14 +38,9 @@ export function SaleOutlook({ quote, traded, terms, lots, summary }: SaleOutlook
   const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const home = deployment.currency;
-  const { lots: chosen, cost } = summary;
-  const profit =
-    cost &&
-    profitOf(
-      chosen.map((lot) => ({ quantity: lot.quantity, lot })),
-      cost.total,
-    );
-  const kept = lots.reduce((sum, { quantity }) => sum + quantity, 0) - (summary.quantity ?? 0);
+  const { parts, cost } = summary;
+  const profit = cost && profitOf(parts, cost.total);
+  const kept = unitsOf(lots.map(wholeOf)) - unitsOf(parts);
   return (
     <div className={styles.outlook} data-single={lots.length === 1}>
       <div className={styles.figures}>
@@ -73,7 +69,7 @@ export function SaleOutlook({ quote, traded, terms, lots, summary }: SaleOutlook
           ]}
         />
       </div>
-      <SinceBought quote={quote} traded={traded} lots={lots} chosen={chosen} now={terms.now} />
+      <SinceBought quote={quote} traded={traded} lots={lots} parts={parts} now={terms.now} />
     </div>
   );
 }
@@ -82,19 +78,19 @@ interface SinceBoughtProps {
   quote: Quote;
   traded: Traded;
   lots: readonly Lot[];
-  /** Whose entry price is drawn; that of all lots while there are none. */
-  chosen: readonly Lot[];
+  /** What is sold: its entry price is drawn, and that of all lots while there is nothing. */
+  parts: readonly LotPart[];
   /** Epoch milliseconds by the server's clock. */
   now: number;
 }
 
 /** The price since the first purchase, the purchases as dots, and what the chosen ones had cost as a level. */
-function SinceBought({ quote, traded, lots, chosen, now }: SinceBoughtProps) {
+function SinceBought({ quote, traded, lots, parts, now }: SinceBoughtProps) {
   const { t, locale } = useTranslations();
   const first = Math.min(...lots.map(({ createdAt }) => createdAt));
   const drawing = drawingOf(rangeSince(first, now, quote.sessionStart), LINE);
   const bars = useQuery(chartBars(traded.symbol, quote.sessionStart, drawing));
-  const ofEntry = chosen.length > 0 ? chosen : lots;
+  const ofEntry = parts.length > 0 ? parts : lots.map(wholeOf);
   const entry = averageEntry(ofEntry, traded.decimals);
   return (
     <figure className={styles.since}>
@@ -124,7 +120,11 @@ function SinceBought({ quote, traded, lots, chosen, now }: SinceBoughtProps) {
                   <path className={styles.stroke} d={course.line} />
                 </svg>
                 {lots.map((lot, at) => (
-                  <Dot key={lot.orderNo} spot={course.bought[at]} isChosen={chosen.includes(lot)} />
+                  <Dot
+                    key={lot.orderNo}
+                    spot={course.bought[at]}
+                    isChosen={parts.some((part) => part.lot === lot)}
+                  />
                 ))}
                 <Dot spot={course.now} />
               </div>

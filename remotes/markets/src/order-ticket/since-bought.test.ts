@@ -1,6 +1,6 @@
 import type { Candle } from '@bourse/contract/market';
 import { expect, it } from 'vitest';
-import type { Lot } from './order-ticket.ts';
+import { type Lot, wholeOf } from './lots.ts';
 import { averageEntry, courseOf, rangeSince } from './since-bought.ts';
 
 const DAY = 86_400_000;
@@ -11,7 +11,9 @@ const lot = (orderNo: string, createdAt: number, price: Lot['price'], quantity: 
   createdAt,
   price,
   quantity,
+  left: null,
   total: '0',
+  fee: null,
   sellableAt: null,
 });
 const candle = (time: number, close: Candle['close']): Candle => ({
@@ -24,8 +26,8 @@ const candle = (time: number, close: Candle['close']): Candle => ({
 });
 
 it('the average entry price weighs each lot by its quantity, in the places of the price', () => {
-  expect(averageEntry([lot('1', 0, '126.15', 100), lot('2', 0, '142.4', 50)], 2)).toBe('131.57');
-  expect(averageEntry([lot('1', 0, '1.03451', 1)], 5)).toBe('1.03451');
+  expect(averageEntry([lot('1', 0, '126.15', 100), lot('2', 0, '142.4', 50)].map(wholeOf), 2)).toBe('131.57');
+  expect(averageEntry([wholeOf(lot('1', 0, '1.03451', 1))], 5)).toBe('1.03451');
 });
 
 it.each([

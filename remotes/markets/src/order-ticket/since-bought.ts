@@ -1,14 +1,14 @@
 /** How the price has moved since lots were bought. Pure; floats only where it draws a picture (D27). */
 import type { Candle } from '@bourse/contract/market';
-import { add, type Decimal, div, mul, toFloat } from '@bourse/money/decimal';
+import { add, type Decimal, decimal, div, mul, toFloat } from '@bourse/money/decimal';
 import { monthsBefore, type Range } from '../chart/views.ts';
-import type { Lot } from './order-ticket.ts';
+import { type Lot, type LotPart, unitsOf } from './lots.ts';
 
 /** What was paid for one, on average, in the instrument's currency and without fees. */
-export const averageEntry = (lots: readonly Lot[], decimals: number): Decimal =>
+export const averageEntry = (parts: readonly LotPart[], decimals: number): Decimal =>
   div(
-    add('0', ...lots.map(({ price, quantity }) => mul(price, `${quantity}`))),
-    `${lots.reduce((sum, { quantity }) => sum + quantity, 0)}`,
+    add('0', ...parts.map(({ lot, quantity }) => mul(lot.price, decimal(quantity)))),
+    decimal(unitsOf(parts)),
     decimals,
     'half-up',
   );

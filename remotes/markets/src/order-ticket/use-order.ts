@@ -1,11 +1,12 @@
-/** The order ticket's own part of sending money: what an order is made of, call by call (D23, D25). */
+/** The order ticket's own part of sending money: what an order is made of, call by call (D25, D88). */
 import { type MoneyCalls, type MoneyRequest, moneyRequest, useMoneyCalls } from '@bourse/api/money-call';
 import { currencyCode } from '@bourse/contract/currency-code';
-import { buy, listOrders, sell } from '@bourse/contract/orders';
+import { buy, listOrders, type Order, sell } from '@bourse/contract/orders';
 import { positionKind } from '@bourse/contract/position-kind';
 import {
   amount,
   array,
+  flag,
   instant,
   integer,
   maybe,
@@ -14,14 +15,16 @@ import {
   type Schema,
   string,
 } from '@bourse/contract/schema';
-import { instrumentOrders } from './instrument-orders.ts';
+import { newestOrders } from './instrument-orders.ts';
 import type { ReviewedOrder } from './order.ts';
 
 const lot = record({
   orderNo: ['orderNo', string()],
   quantity: ['quantity', integer],
+  left: ['left', maybe(integer)],
   price: ['price', amount],
   total: ['total', amount],
+  fee: ['fee', maybe(amount)],
   createdAt: ['createdAt', instant],
   sellableAt: ['sellableAt', maybe(instant)],
 });
@@ -46,9 +49,10 @@ export const keptOrder: Schema<ReviewedOrder> = record({
   cost: ['cost', record({ notional: ['notional', amount], fee: ['fee', amount], total: ['total', amount] })],
   worstTotal: ['worstTotal', amount],
   parts: ['parts', array(record({ quantity: ['quantity', integer], lot: ['lot', maybe(lot)] }))],
+  choosesLots: ['choosesLots', maybe(flag)],
 });
 
-export type OrderCalls = MoneyCalls<ReviewedOrder>;
+export type OrderCalls = MoneyCalls<ReviewedOrder, Order>;
 
 /** Order status 2 is failed (D41). */
 const FAILED = 2;
@@ -63,17 +67,30 @@ export const useOrder = (symbol: string, ended?: string): OrderCalls =>
     details: keptOrder,
     lookUp: {
       list: listOrders,
-      input: instrumentOrders(symbol),
+      input: newestOrders(symbol),
       numberOf: ({ orderNo }) => orderNo,
       isFailed: ({ status }) => status === FAILED,
     },
     resume: ended,
   });
 
-/** A purchase is one call; each lot is sold by a call of its own (D23). */
-export const requestsOf = ({ side, traded, price, worstPrice, rate, parts }: ReviewedOrder): MoneyRequest[] =>
+/**
+ * A purchase is one call; of each lot is sold by a call of its own.
+ * @param sellsParts whether the back end knows that a sale names how many (D88)
+ */
+export const requestsOf = (
+  { side, traded, price, worstPrice, rate, parts }: ReviewedOrder,
+  sellsParts: boolean,
+): MoneyRequest[] =>
   parts.map(({ quantity, lot }) =>
     side === 'sell' && lot
-      ? moneyRequest(sell, { lotNo: lot.orderNo, price: lot.price, sellPrice: price, worstPrice, rate })
+      ? moneyRequest(sell, {
+          lotNo: lot.orderNo,
+          ...(sellsParts ? { quantity } : {}),
+          price: lot.price,
+          sellPrice: price,
+          worstPrice,
+          rate,
+        })
       : moneyRequest(buy, { symbol: traded.symbol, quantity, price, worstPrice, rate, kind: traded.kind }),
   );

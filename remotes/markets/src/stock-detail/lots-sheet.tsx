@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom';
 import { priceText } from '../instruments/instrument.ts';
 import { useLiveQuote } from '../instruments/live-quote.ts';
 import { useRate } from '../instruments/use-rate.ts';
-import { gainOf, type Lot } from '../order-ticket/order-ticket.ts';
+import { gainOf, type Lot, leftOf, paidFor, wholeOf } from '../order-ticket/lots.ts';
 import styles from '../sheet-rows.module.css';
 import { useTranslations } from '../translations.ts';
 
@@ -48,8 +48,8 @@ function Lots({ symbol, lots }: { symbol: string; lots: readonly Lot[] }) {
   const masked = useAtomValue(amountsHiddenAtom);
   const { currency } = deployment;
   const { rate } = useRate(quote.currency ?? currency);
-  const gains = lots.map((lot) => (rate ? gainOf(lot, quote.price, rate) : undefined));
-  const cost = add('0', ...lots.map(({ total }) => total));
+  const gains = lots.map((lot) => (rate ? gainOf(wholeOf(lot), quote.price, rate) : undefined));
+  const cost = add('0', ...lots.map((lot) => paidFor(wholeOf(lot))));
   const sum = rate ? gainOn(cost, add('0', ...gains.map((gain) => gain?.amount ?? '0'))) : undefined;
   const lotOf = (lot: Lot, quantity: string) =>
     t('orderTicket.lotOf', { quantity, price: priceText(quote, lot.price) });
@@ -64,7 +64,7 @@ function Lots({ symbol, lots }: { symbol: string; lots: readonly Lot[] }) {
               to={links.record(lot.orderNo)}
               title={
                 <Masked when={masked} seen={lotOf(lot, DOTS)}>
-                  {lotOf(lot, formatQuantity(lot.quantity, currency))}
+                  {lotOf(lot, formatQuantity(leftOf(lot), currency))}
                 </Masked>
               }
               detail={formatDateTime(lot.createdAt, locale)}

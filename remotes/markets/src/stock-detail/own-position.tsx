@@ -11,7 +11,7 @@ import { QueryView, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Lot } from '../order-ticket/order-ticket.ts';
+import type { Lot } from '../order-ticket/lots.ts';
 import { usePositionFigures } from '../positions/position-figures.tsx';
 import { useAccountDay } from '../positions/use-account-day.ts';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';

@@ -2,7 +2,7 @@ import type { PositionKind } from '@bourse/contract/position-kind';
 import { links } from '@bourse/links/links';
 import { List, Row } from '@bourse/ui/list';
 import { Link } from 'react-router-dom';
-import type { Lot } from '../order-ticket/order-ticket.ts';
+import type { Lot } from '../order-ticket/lots.ts';
 import { useTranslations } from '../translations.ts';
 import { OwnPosition } from './own-position.tsx';
 

@@ -5,8 +5,8 @@ import { isWatched } from '@bourse/contract/watchlist';
 import { worthOf } from '@bourse/contract/worth';
 import { formatAmount, formatAmountChange, formatPrice } from '@bourse/money/format';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
-import { store } from '@bourse/session/session';
-import { testBroker } from '@bourse/testing/broker';
+import { store, userInfoAtom } from '@bourse/session/session';
+import { addOrders, TEST_INSTANT, testBroker } from '@bourse/testing/broker';
 import { type Rendered, renderRoute } from '@bourse/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -29,6 +29,14 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 describe('the stock detail', () => {
+  it('marks each trade of the shown days on the chart, also below 100 newer ones', async () => {
+    await broker.enterAs('newcomer');
+    const phone = store.get(userInfoAtom)?.phone ?? '';
+    await addOrders(broker.current.db, { phone, count: 450, from: TEST_INSTANT - 60_000 });
+    await open('/stock/v2/EXSTEEL.NS/Example');
+    expect(await screen.findByText(/You bought 150 times/)).toBeInTheDocument();
+  });
+
   it('shows price, change and the figures of the day', async () => {
     const quote = await call(getQuote, { symbol: STEEL });
     await open('/stock/v2/EXSTEEL.NS/Example%20Steel%20Ltd');

@@ -1,4 +1,4 @@
-import { q, useRefresh } from '@bourse/api/query';
+import { allPages, useRefresh } from '@bourse/api/query';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { listOrders, type Order } from '@bourse/contract/orders';
 import type { PositionKind } from '@bourse/contract/position-kind';
@@ -14,9 +14,8 @@ import { Chart } from '../chart/chart.tsx';
 import { tradesOf } from '../chart/trades.ts';
 import { type Listing, useListing } from '../instruments/live-quote.ts';
 import { NoInstrument, useIsUnknown } from '../instruments/no-instrument.tsx';
-import { instrumentOrders } from '../order-ticket/instrument-orders.ts';
-import { lotsOf } from '../order-ticket/order-ticket.ts';
-import { LIST_REFRESH } from '../refresh.ts';
+import { heldLots, MOST_ORDERS } from '../order-ticket/instrument-orders.ts';
+import { lotsOf } from '../order-ticket/lots.ts';
 import { useTranslations } from '../translations.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { FavouriteNotes, useFavourite } from './favourite.tsx';
@@ -34,24 +33,26 @@ export function StockDetailScreen() {
   return <StockDetail key={code} symbol={code} market={market} />;
 }
 
-/** Leaves out the market's price of open lots: with it, each change of the price would render the whole screen. */
-const withoutMarketPrices = ({ items }: { items: readonly Order[] }): Order[] =>
-  items.map((order) => ({ ...order, marketPrice: null }));
+/** Without the market's price of open lots: with it, each change of the price would render the whole screen. */
+const withoutMarketPrices = (orders: readonly Order[]): Order[] =>
+  orders.map((order) => ({ ...order, marketPrice: null }));
 
 function StockDetail({ symbol, market }: { symbol: string; market: string | undefined }) {
   const { t } = useTranslations();
   const stock = useListing(symbol);
+  const held = useQuery({ ...heldLots(symbol), select: withoutMarketPrices });
+  const hasFailed = useStandingError(held) !== undefined;
+  // The chart marks all of them.
   const orders = useQuery({
-    ...q(listOrders, instrumentOrders(symbol), { every: LIST_REFRESH }),
+    ...allPages(listOrders, { kind: 'stock', symbol }, { limit: MOST_ORDERS }),
     select: withoutMarketPrices,
   });
-  const hasFailed = useStandingError(orders) !== undefined;
   const favourite = useFavourite(symbol);
   const refresh = useRefresh();
   const trades = useMemo(() => tradesOf(orders.data ?? [], symbol), [orders.data, symbol]);
   const isUnknown = useIsUnknown(stock);
-  const lots = useMemo(() => lotsOf(orders.data ?? [], symbol), [orders.data, symbol]);
-  const canSell = orders.data ? lots.length > 0 : hasFailed || undefined;
+  const lots = useMemo(() => lotsOf(held.data ?? [], symbol), [held.data, symbol]);
+  const canSell = held.data ? lots.length > 0 : hasFailed || undefined;
   if (isUnknown) return <NoInstrument symbol={symbol} />;
   return (
     <QueryView
@@ -79,7 +80,7 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
                 </div>
               </Deferred>
               {/* Rendered once it is known whether there is a position above the records, so that neither moves. */}
-              {orders.isFetched && (
+              {held.isFetched && (
                 <>
                   <Related symbol={symbol} kind={kind ?? 'stock'} lots={lots} />
                   <News symbol={symbol} name={listing.name} />

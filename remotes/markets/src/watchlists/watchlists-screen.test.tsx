@@ -5,7 +5,7 @@ import { listWatchlist, watch } from '@bourse/contract/watchlist';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { store } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
-import { renderRoute } from '@bourse/testing/render';
+import { clickInAct, renderRoute } from '@bourse/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
@@ -32,9 +32,7 @@ const shown = async () =>
     .map((link) => link.getAttribute('href')?.split('/')[3]);
 const edit = async () => {
   const view = await open();
-  const button = await screen.findByRole('button', { name: 'Edit' });
-  // A lazily loaded component that suspends in a click outside of act stays suspended in jsdom.
-  await act(async () => button.click());
+  await clickInAct(await screen.findByRole('button', { name: 'Edit' }));
   await screen.findAllByRole('button', { name: /^Remove / });
   return view;
 };

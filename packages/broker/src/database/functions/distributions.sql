@@ -5,14 +5,13 @@ returns table (customer_id bigint, quantity bigint, held numeric)
 language sql stable
 as $$
   select
-    lot.customer_id, sum(lot.quantity),
+    part.customer_id, sum(part.quantity),
     sum(
-      lot.quantity * extract(epoch from p_at - greatest(lot.created_at, p_since)) / extract(epoch from p_at - p_since)
+      part.quantity * extract(epoch from p_at - greatest(part.bought_at, p_since)) / extract(epoch from p_at - p_since)
     )
-  from orders lot
-  where lot.symbol = p_symbol and lot.side = 'buy' and lot.created_at <= p_at
-    and not exists (select from orders sale where sale.lot_id = lot.id and sale.created_at <= p_at)
-  group by lot.customer_id
+  from lot_parts part
+  where part.symbol = p_symbol and part.bought_at <= p_at and (part.sold_at is null or part.sold_at > p_at)
+  group by part.customer_id
 $$;
 
 -- Fails where there is no conversion now: the payment is then still due, and is not paid as nothing.

@@ -27,7 +27,7 @@ export const english: Texts = {
     failed: (what, settled) => `${what} was refused on ${settled}. No recharge is in progress.`,
   },
   sell: {
-    how: 'Open Trade, tap the position, tap Sell and choose lots. A lot is what you bought with one order, and lots are sold whole. To sell a part of a position, choose only some of its lots.',
+    how: 'Open Trade, tap the position, tap Sell and enter how many to sell. What you bought first is sold first. A lot is what you bought with one order; to decide which ones are sold, tap Choose lots.',
     nothing: 'You have no lots to sell at present.',
     lots: 'Your lots:',
     from: (quantity, time) => `${quantity} (from ${time})`,

@@ -28,7 +28,7 @@ export const german: Texts = {
     failed: (what, settled) => `${what} wurde am ${settled} abgelehnt. Keine Einzahlung ist in Bearbeitung.`,
   },
   sell: {
-    how: 'Öffnen Sie Handel, tippen Sie auf die Position, dann auf Verkaufen, und wählen Sie Posten. Ein Posten ist, was Sie mit einer Order gekauft haben; Posten werden ganz verkauft. Um einen Teil einer Position zu verkaufen, wählen Sie nur einige ihrer Posten.',
+    how: 'Öffnen Sie Handel, tippen Sie auf die Position, dann auf Verkaufen, und geben Sie die Menge ein. Was Sie zuerst gekauft haben, wird zuerst verkauft. Ein Posten ist, was Sie mit einer Order gekauft haben; um selbst zu bestimmen, welche verkauft werden, tippen Sie auf Posten wählen.',
     nothing: 'Sie haben zurzeit keine Posten zu verkaufen.',
     lots: 'Ihre Posten:',
     from: (quantity, time) => `${quantity} (ab ${time})`,

@@ -27,7 +27,7 @@ export const spanish: Texts = {
     failed: (what, settled) => `${what} se rechazó el ${settled}. No hay ningún ingreso en curso.`,
   },
   sell: {
-    how: 'Abre Operar, toca la posición, toca Vender y elige lotes. Un lote es lo que compraste con una orden, y los lotes se venden enteros. Para vender una parte de una posición, elige solo algunos de sus lotes.',
+    how: 'Abre Operar, toca la posición, toca Vender y escribe cuántas vender. Primero se vende lo que compraste primero. Un lote es lo que compraste con una orden; para decidir cuáles se venden, toca Elegir lotes.',
     nothing: 'Ahora mismo no tienes lotes que vender.',
     lots: 'Tus lotes:',
     from: (quantity, time) => `${quantity} (desde el ${time})`,
