@@ -311,6 +311,7 @@ test('what stands below the lots of a sale does not move when they are chosen', 
 }) => {
   await signIn(demo);
   await page.goto(ticketOf(STEEL, 'sell'));
+  await page.getByRole('button', { name: 'Choose lots' }).click();
   const below = page.getByText(/^Price since /);
   await expect(below).toBeVisible();
   const before = await below.boundingBox();

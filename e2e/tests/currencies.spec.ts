@@ -166,6 +166,7 @@ for (const { currency, timeZone, symbol, welcome, traded } of DEPLOYMENTS) {
 
       const received = await test.step('a sale brings the price at the rate, less its fee', async () => {
         await page.goto(at(ticketOf(traded, 'sell')));
+        await page.getByRole('button', { name: 'All', exact: true }).click();
         await place(page);
         await expect.poll(async () => (await orders()).length).toBe(2);
         const [sale] = await orders();

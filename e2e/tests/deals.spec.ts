@@ -104,7 +104,7 @@ test('a block of a dollar stock is bought in rupees to the paisa, and sold once 
     await expect(page.getByText('Nothing can be sold yet')).toBeVisible();
   });
 
-  await test.step('once it has settled it is sold whole from its stock', async () => {
+  await test.step('once it has settled it is sold from its stock', async () => {
     const [bought] = await deals(api, 'bulk');
     const lot = (await backOffice('deals', 'lots'))
       .split('\n')
@@ -112,6 +112,7 @@ test('a block of a dollar stock is bought in rupees to the paisa, and sold once 
       .find(([, number]) => number === bought?.orderNo);
     await backOffice('deals', 'settle', lot?.[0] ?? '');
     await page.goto(selling);
+    await page.getByRole('button', { name: 'All', exact: true }).click();
     await page.getByRole('button', { name: 'Review order' }).click();
     await page.getByRole('button', { name: 'Place order' }).click();
     await expect(page.getByText(/^Sold 2 SMPL at/)).toBeVisible();
@@ -213,7 +214,7 @@ test.describe('a block is bought once', () => {
     faultProxy.fail({ match: BUY, times: 1, fault: 'hang' });
     await confirm(page).click();
     // The app waits ten seconds for an answer before it doubts.
-    await expect(page.getByText('Not placed')).toBeVisible();
+    await expect(page.getByText('Not carried out')).toBeVisible();
     expect(await available(api)).toBe(before);
     expect(await deals(api, 'bulk')).toEqual([]);
     await page.getByRole('button', { name: 'Back to the order' }).click();

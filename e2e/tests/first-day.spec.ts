@@ -163,7 +163,7 @@ test('a newcomer registers, finds a stock, buys it and sells it, and can follow 
 
   const sold = await test.step('sells it from its row', async () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Sell', exact: true }).click();
-    await expect(page.getByText(/Lots are sold whole/)).toBeVisible();
+    await page.getByRole('button', { name: 'All', exact: true }).click();
     await page.getByRole('button', { name: 'Review order' }).click();
     const shown = await figures(reviewOf(page));
     const seen = orderCost('sell', amountOf(shown.Price), 40, '1');

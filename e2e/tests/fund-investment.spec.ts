@@ -10,7 +10,7 @@ import type { FaultProxy } from '@bourse/remote-build/fault-proxy';
 import type { Page } from '@playwright/test';
 import { type Api, apiOf, newAccount } from '../src/api.ts';
 import { expect, test } from '../src/test.ts';
-import { figure } from '../src/trading.ts';
+import { figure, pressTwice } from '../src/trading.ts';
 
 const PURCHASE = /\/fund\/purchase$/;
 const SETTLE = /\/success\/settle$/;
@@ -62,10 +62,7 @@ test('a unit is bought once by two taps, runs, and comes back with its profit; e
   });
 
   await test.step('is bought once, and is in balance and bills', async () => {
-    await confirm(page).evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-    });
+    await pressTwice(confirm(page));
     await expect(invested(page, fund)).toBeVisible();
     await expect(figure(sheet, 'Available now')).toHaveText(rupees(after));
     expect(purchases(faultProxy)).toHaveLength(1);
@@ -178,8 +175,8 @@ test('a purchase that does not arrive is not placed once its answer is late, and
   faultProxy.fail({ match: PURCHASE, times: 1, fault: 'hang' });
   await confirm(page).click();
   // The app waits ten seconds for an answer before it doubts.
-  await expect(page.getByText('Not placed')).toBeVisible();
-  await expect(page.getByText('Nothing was charged.')).toBeVisible();
+  await expect(page.getByText('Not carried out')).toBeVisible();
+  await expect(page.getByText('Your request didn’t arrive. No money moved.')).toBeVisible();
   expect(await available(api)).toBe(before);
   await page.getByRole('button', { name: 'Back to the fund' }).click();
   await sheetOf(page, fund.name)

@@ -1,7 +1,5 @@
 import { getBalance } from '@bourse/contract/balance';
-import { listBankCards } from '@bourse/contract/bank-cards';
 import { listBills } from '@bourse/contract/bills';
-import { addBankCard } from '@bourse/contract/change-bank-card';
 import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
 import { forgotPassword } from '@bourse/contract/session';
 import { listWithdrawals } from '@bourse/contract/withdrawals';
@@ -9,10 +7,10 @@ import { optionalLinks } from '@bourse/links/links';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import type { Page } from '@playwright/test';
-import { type Account, type Api, apiOf, signInWith } from '../src/api.ts';
+import { type Api, apiOf, signInWith } from '../src/api.ts';
+import { giveCard } from '../src/reviews.ts';
 import { expect, test } from '../src/test.ts';
-import type { TestServer } from '../src/test-server.ts';
-import { figure, logIn } from '../src/trading.ts';
+import { figure, logIn, pressTwice } from '../src/trading.ts';
 
 const RECHARGE = /\/recharge\/add$/;
 const WITHDRAW = /\/money\/access$/;
@@ -26,12 +24,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const withdrawals = (api: Api) => api.call(listWithdrawals, { page: 1, limit: 10 });
 const recharges = (api: Api) => api.call(listRecharges, { page: 1, limit: 10 });
 
-const tapTwice = (page: Page, name: string) =>
-  button(page, name).evaluate((element: HTMLButtonElement) => {
-    element.click();
-    element.click();
-  });
-
 async function enterRecharge(page: Page): Promise<void> {
   await page.goto(optionalLinks.recharge());
   await button(page, '₹25,000').click();
@@ -42,25 +34,6 @@ async function enterWithdrawal(page: Page, amount: string): Promise<void> {
   await page.goto(optionalLinks.withdraw());
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await button(page, 'Review withdrawal').click();
-}
-
-/** Gives the customer a card that money can be withdrawn to at once. */
-async function giveCard(
-  api: Api,
-  { password }: Account,
-  backOffice: TestServer['backOffice'],
-): Promise<void> {
-  const card = {
-    bank: 'Example Bank',
-    branch: '',
-    cardNumber: '000011112222 3333',
-    holder: 'Asha Example',
-    ifsc: '',
-  };
-  await api.call(addBankCard, { ...card, password });
-  const [added] = (await api.call(listBankCards, {})).items;
-  await backOffice('cards', 'approve', `${added?.id}.1`);
-  await backOffice('delays', 'set', 'card-withdrawal', '0');
 }
 
 test.beforeEach(async ({ account, signIn }) => {
@@ -116,7 +89,7 @@ test('a withdrawal that is tapped twice leaves the balance once, at once, and is
   const after = sub(before, '5000');
   await enterWithdrawal(page, '5000');
   await expect(figure(page, 'Available after')).toHaveText(inRupees(after));
-  await tapTwice(page, 'Withdraw ₹5,000');
+  await pressTwice(button(page, 'Withdraw ₹5,000'));
   await expect(page.getByText('Withdrawal requested')).toBeVisible();
   await expect(figure(page, 'Available now')).toHaveText(inRupees(after));
   expect(faultProxy.seen.filter((line) => WITHDRAW.test(line))).toHaveLength(1);
@@ -189,13 +162,13 @@ test('the name is looked up and a card added by the way, and the amount is there
 test.describe('a recharge is requested once', () => {
   test('when its button is tapped twice', async ({ page, api, faultProxy }) => {
     await enterRecharge(page);
-    await tapTwice(page, 'Recharge ₹25,000');
+    await pressTwice(button(page, 'Recharge ₹25,000'));
     await expect(page.getByText('Recharge requested')).toBeVisible();
     expect(faultProxy.seen.filter((line) => RECHARGE.test(line))).toHaveLength(1);
     expect((await recharges(api)).total).toBe(1);
   });
 
-  test('when it did not arrive, and the answer to the second attempt is lost: “Not sent”, then “Checking…”, then “Recharge requested”', async ({
+  test('when it did not arrive, and the answer to the second attempt is lost: “Not carried out”, then “Checking…”, then “Recharge requested”', async ({
     page,
     api,
     faultProxy,
@@ -204,7 +177,7 @@ test.describe('a recharge is requested once', () => {
     await enterRecharge(page);
     const unreached = faultProxy.fail({ match: RECHARGE, fault: 'reset' });
     await button(page, 'Recharge ₹25,000').click();
-    await expect(page.getByText('Not sent')).toBeVisible();
+    await expect(page.getByText('Not carried out')).toBeVisible();
     unreached();
     expect((await recharges(api)).total).toBe(0);
     await button(page, 'Back to the amount').click();
@@ -275,7 +248,7 @@ test('a withdrawal that did not arrive moves nothing; sent again, in two tabs an
   faultProxy.fail({ match: WITHDRAW, times: 1, fault: 'hang' });
   await button(page, 'Withdraw ₹500').click();
   // The app waits ten seconds for an answer before it doubts.
-  await expect(page.getByText('Not sent')).toBeVisible();
+  await expect(page.getByText('Not carried out')).toBeVisible();
   expect(await available(api)).toBe(before);
   expect((await withdrawals(api)).total).toBe(0);
   await button(page, 'Back to the amount').click();

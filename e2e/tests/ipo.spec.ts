@@ -12,7 +12,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../src/api.ts';
 import { expect, test } from '../src/market-open.ts';
 import type { TestServer } from '../src/test-server.ts';
-import { figure } from '../src/trading.ts';
+import { figure, pressTwice } from '../src/trading.ts';
 
 const APPLY = /\/ipo\/buy$/;
 const SETTLE = /\/success\/settle$/;
@@ -80,6 +80,7 @@ test('shares are applied for, allotted in part, refunded, transferred, listed an
     await expect(page.getByText('Set to 300. Steps of 100.')).toBeVisible();
     await expect(figure(page, 'On hold')).toHaveText('₹45,000.00');
     await expect(figure(page, 'Available after')).toHaveText(inRupees(sub(before, '45000')));
+    await expect(confirm(page)).toBeEnabled();
     await shares.press('Enter');
     await expect(applied(page)).toBeVisible();
     const { applicationNo } = await newest(api);
@@ -145,8 +146,9 @@ test('shares are applied for, allotted in part, refunded, transferred, listed an
     ).toContainText(/Listed.*% on issue/);
   });
 
-  await test.step('are sold whole, and the bills make up what has moved', async () => {
+  await test.step('are sold, and the bills make up what has moved', async () => {
     await page.goto(links.trading(ipo.symbol, 'IN', ipo.companyName, 'sell'));
+    await page.getByRole('button', { name: 'All', exact: true }).click();
     await page.getByRole('button', { name: 'Review order' }).click();
     await page.getByRole('button', { name: 'Place order' }).click();
     await expect(page.getByText(/^Sold 200 SAMPLECEM at/)).toBeVisible();
@@ -181,10 +183,7 @@ test('an application that is tapped twice, loses its answer, is reloaded and loo
     fault: { rewrite: () => 'no answer of this API' },
   });
   const unsettled = faultProxy.fail({ match: SETTLE, fault: 'reset' });
-  await confirm(page).evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.click();
-  });
+  await pressTwice(confirm(page));
   await expect(page.getByText('Checking…')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Checking…')).toBeVisible();
@@ -214,8 +213,8 @@ test('an application that never arrives is said not to be placed, and goes again
   faultProxy.fail({ match: APPLY, method: 'POST', times: 1, fault: 'hang' });
   await confirm(page).click();
   // The app waits ten seconds for an answer before it doubts.
-  await expect(page.getByText('Not placed')).toBeVisible();
-  await expect(page.getByText('Nothing was charged.')).toBeVisible();
+  await expect(page.getByText('Not carried out')).toBeVisible();
+  await expect(page.getByText('Your request didn’t arrive. No money moved.')).toBeVisible();
   expect(await applications(api)).toEqual([]);
   await page.getByRole('button', { name: 'Back to the order' }).click();
   await expect(page.getByRole('textbox', { name: 'Shares' })).toHaveValue('300');

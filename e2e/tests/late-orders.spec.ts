@@ -43,16 +43,16 @@ for (const [time, held] of HELD) {
       const fault = { until, cuts: wrong !== 0 };
       faultProxy.fail({ match: /\/deal\/buy$/, method: 'POST', times: 1, fault });
       await placeOrder(page).click();
-      await expect(page.getByText(/^(Checking…|Order not placed)$/)).toBeVisible();
+      await expect(page.getByText(/^(Checking…|Not carried out)$/)).toBeVisible();
       await page.clock.fastForward(held);
-      await expect(page.getByText('Order not placed')).toBeVisible();
+      await expect(page.getByText('Not carried out')).toBeVisible();
       expect(await books()).toEqual(before);
 
       letGo();
       await expect.poll(() => faultProxy.released).toEqual([expect.stringContaining('"not-sent"')]);
       expect(await books()).toEqual(before);
       await page.clock.fastForward(60_000);
-      await expect(page.getByText('Order not placed')).toBeVisible();
+      await expect(page.getByText('Not carried out')).toBeVisible();
     });
   }
 }

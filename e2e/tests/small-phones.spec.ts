@@ -2,7 +2,7 @@ import { links, optionalLinks } from '@bourse/links/links';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../src/market-open.ts';
 import { shiftsOf, untilDrawn, watchShifts } from '../src/shifts.ts';
-import { placeOrder, quantity, review, reviewOf, STEEL, ticketOf } from '../src/trading.ts';
+import { quantity, STEEL, ticketOf } from '../src/trading.ts';
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox();
@@ -38,14 +38,6 @@ test.describe('lying', () => {
     const pad = await boxOf(padOf(page));
     expect(figure.top).toBeGreaterThanOrEqual(pad.top);
     expect(figure.bottom).toBeLessThanOrEqual(pad.bottom);
-  });
-
-  test('a review shows its button, and the figures above it scroll', async ({ page }) => {
-    await page.goto(ticketOf(STEEL));
-    await review(page, 1);
-    await expect(placeOrder(page)).toBeInViewport({ ratio: 1 });
-    await reviewOf(page).getByText('You pay at most').scrollIntoViewIfNeeded();
-    await expect(reviewOf(page).getByText('You pay at most')).toBeInViewport({ ratio: 1 });
   });
 });
 

@@ -44,6 +44,7 @@ export const LAZY_SHARED: readonly string[] = [
   '@bourse/ui/money-call',
   '@bourse/ui/number-pad',
   '@bourse/ui/quantity-stepper',
+  '@bourse/ui/read-written',
   '@bourse/ui/photo-picker',
   '@bourse/ui/timeline',
   '@bourse/ui/pin-entry',
@@ -53,6 +54,8 @@ export const LAZY_SHARED: readonly string[] = [
   '@bourse/api/passkeys',
   '@bourse/api/push',
   '@bourse/session/app-lock',
+  '@bourse/api/newest',
+  '@bourse/api/whole-list',
 ];
 
 /** A second copy of any of these would be a second router, store or client: the build refuses to bundle one. */

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestBroker, testBroker } from './broker.ts';
 import { type Fault, NO_ANSWER, NO_CONTENT, SERVER_ERROR, WRONG_SHAPE, type Wrong } from './call-failures.ts';
 import { callsOfSources } from './calls-of-sources.ts';
-import type { Rendered } from './render.tsx';
+import { clickInAct, type Rendered } from './render.tsx';
 import { advance, countRequests, fakeTimers } from './timers.ts';
 import { GIVEN_UP_AFTER } from './transport.ts';
 
@@ -302,9 +302,5 @@ export const list = (
 export const polled = (testCase: FailureCase): FailureCase => ({ ...testCase, polls: true });
 
 export const press = async (...names: string[]) => {
-  for (const name of names) {
-    const one = await button(name);
-    // A lazily loaded component that suspends in a click outside of act stays suspended in jsdom.
-    await act(async () => one.click());
-  }
+  for (const name of names) await clickInAct(await button(name));
 };

@@ -59,7 +59,7 @@ const RECHARGE = ['Review recharge', 'Recharge ₹25,000'];
 const WITHDRAW = ['Review withdrawal', 'Withdraw ₹700'];
 
 /** Whatever failed, the call was settled as not sent (D82). */
-const notSent = text('Not sent');
+const notSent = text('Not carried out');
 /** A call without a known outcome must not be reported as failed (D25). */
 const checking = async () => {
   await screen.findByText('Checking…');
@@ -149,7 +149,7 @@ export const FAILURE_CASES: Record<string, FailureCase> = {
   'money-call/use-settings.ts listSettings': doesWithout(requestsOf(listSettings), withdraw),
   'withdraw/withdraw-queries.ts listWithdrawals': doesWithout(requestsOf(listWithdrawals), withdraw),
   'withdraw/withdraw-screen.tsx listWithdrawals': {
-    request: requestsOf(listWithdrawals, String.raw`\?limit=50`),
+    request: requestsOf(listWithdrawals, String.raw`\?page=1&limit=50`),
     open: sending(withdraw, ...WITHDRAW),
     afterLost: requestWithdrawal,
     cannotSettle: true,

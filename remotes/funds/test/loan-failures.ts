@@ -35,7 +35,7 @@ const requesting = async (fail: () => void) => {
 };
 const requested = text('Loan requested');
 /** Whatever failed, the request was settled as not sent (D82). */
-const notSent = text('Not sent');
+const notSent = text('Not carried out');
 /** A request without a known outcome must not be said to have failed (D25). */
 const checking = async () => {
   await screen.findByText('Checking…');
@@ -59,7 +59,7 @@ export const LOAN_FAILURES: Readonly<Record<string, FailureCase>> = {
     again: 'retry',
     polls: true,
   },
-  'loans/loan-queries.ts listLoans': polled(
+  'loans/loan-screen.tsx listLoans': polled(
     list(listLoans, loan, { data: named('list', 'Loans'), failed: FAILED, empty: text('No loan yet') }),
   ),
   'loans/loan-screen.tsx getBalance': {

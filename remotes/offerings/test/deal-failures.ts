@@ -114,15 +114,6 @@ export const DEAL_FAILURES: Readonly<Record<string, FailureCase>> = {
     data: bought,
     failed: bought,
   },
-  'deals/deal-outcome.tsx listOrders': {
-    request: requestsOf(listOrders),
-    as: 'newcomer',
-    open: buying,
-    data: bought,
-    failed: bought,
-    empty: bought,
-    isList: true,
-  },
   'deals/deal-orders-screen.tsx listOrders': polled(
     list(listOrders, () => open('/qip/orders'), {
       data: named('list', /20\d\d$/),
@@ -135,7 +126,7 @@ export const DEAL_FAILURES: Readonly<Record<string, FailureCase>> = {
     as: 'newcomer',
     open: buying,
     data: bought,
-    failed: text('Not placed'),
+    failed: text('Not carried out'),
     again: async (page) => {
       await press('Back to the order');
       await quantity();

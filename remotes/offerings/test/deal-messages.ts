@@ -1,10 +1,12 @@
 /** The sentences of block trades and QIP. */
+
 import { call } from '@bourse/api/client';
 import { listOffers } from '@bourse/contract/deals';
 import { buy } from '@bourse/contract/orders';
 import type { TestBroker } from '@bourse/testing/broker';
 import type { Rendered } from '@bourse/testing/render';
-import { act, screen } from '@testing-library/react';
+import { clickInAct } from '@bourse/testing/render';
+import { screen } from '@testing-library/react';
 import type { Message } from './message.ts';
 import { open } from './open-remote.ts';
 
@@ -20,8 +22,7 @@ const code = () => document.querySelector<HTMLInputElement>('dialog input[type="
 /** In any language: the last button of the sheet. */
 const confirm = async ({ user }: Rendered) => {
   await user.type(code(), '246810');
-  const button = screen.getAllByRole('button').at(-1);
-  await act(async () => button?.click());
+  await clickInAct(screen.getAllByRole('button').at(-1));
 };
 
 export const dealMessages = (broker: TestBroker): Message[] => {

@@ -18,9 +18,9 @@ import {
   requestsOf,
   text,
 } from '@bourse/testing/failure-table';
-import { renderPart } from '@bourse/testing/render';
+import { clickInAct, renderPart } from '@bourse/testing/render';
 import { advance } from '@bourse/testing/timers';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { feature } from '../feature.ts';
 import { remote } from '../src/remote.tsx';
@@ -40,8 +40,7 @@ const fund = async () => {
 const invest = async () => {
   await press(INVEST);
   await screen.findByRole('dialog', { name: 'Invest ₹5,000.00?' });
-  const confirm = screen.getAllByRole('button', { name: INVEST }).at(-1);
-  await act(async () => confirm?.click());
+  await clickInAct(screen.getAllByRole('button', { name: INVEST }).at(-1));
 };
 const investing: FailureCase['open'] = async (fail) => {
   const page = await fund();
@@ -130,7 +129,7 @@ export const FUND_FAILURES: Readonly<Record<string, FailureCase>> = {
     open: investing,
     data: invested,
     // Whatever failed, the purchase was settled as not sent (D82).
-    failed: text('Not placed'),
+    failed: text('Not carried out'),
     again: async () => {
       await press('Back to the fund');
       await advance(1_000);

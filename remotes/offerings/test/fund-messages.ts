@@ -1,17 +1,16 @@
 /** The sentences of fund investment. */
+
 import { call } from '@bourse/api/client';
 import { listFundOrders, listFunds, purchaseFund } from '@bourse/contract/funds';
 import type { TestBroker } from '@bourse/testing/broker';
-import { act, screen, waitFor } from '@testing-library/react';
+import { clickInAct } from '@bourse/testing/render';
+import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Message } from './message.ts';
 import { open } from './open-remote.ts';
 
 /** In any language: the button of a sheet, or of the review above it. */
-const pressLast = async () => {
-  const button = screen.getAllByRole('button').at(-1);
-  await act(async () => button?.click());
-};
+const pressLast = () => clickInAct(screen.getAllByRole('button').at(-1));
 const openFund = async () => {
   const fund = (await call(listFunds, {})).items.find(({ unit }) => unit === '5000');
   await open(`/fund-investment?fund=${fund?.id}`);

@@ -65,16 +65,6 @@ const UNSAID = {
 };
 
 export const IPO_FAILURES: Readonly<Record<string, FailureCase>> = {
-  'ipo/apply-end.tsx listIpoApplications': {
-    request: requestsOf(listIpoApplications),
-    as: 'newcomer',
-    open: applying,
-    data: applied,
-    // The outcome stands; only what was held in the end is not known.
-    failed: applied,
-    empty: applied,
-    isList: true,
-  },
   'ipo/apply-sheet.tsx getBalance': {
     request: requestsOf(getBalance),
     open: async (fail) => {
@@ -132,7 +122,7 @@ export const IPO_FAILURES: Readonly<Record<string, FailureCase>> = {
     open: applying,
     data: applied,
     // Whatever failed, the application was settled as not sent (D82).
-    failed: text('Not placed'),
+    failed: text('Not carried out'),
     again: () => press('Back to the order', APPLY),
   },
   'ipo/use-application.ts listIpoApplications': {

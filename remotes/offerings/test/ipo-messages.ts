@@ -1,9 +1,11 @@
 /** The sentences of new offerings. */
+
 import { call } from '@bourse/api/client';
 import { applyForIpo, listIpoApplications, listIpos } from '@bourse/contract/ipo';
 import { listOrders } from '@bourse/contract/orders';
 import type { TestBroker } from '@bourse/testing/broker';
-import { act, screen, waitFor } from '@testing-library/react';
+import { clickInAct } from '@bourse/testing/render';
+import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Message } from './message.ts';
 import { open } from './open-remote.ts';
@@ -17,7 +19,7 @@ const send = async () => {
   await screen.findByRole('textbox');
   const button = () => screen.getAllByRole('button').at(-1);
   await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
-  await act(async () => button()?.click());
+  await clickInAct(button());
 };
 
 export const ipoMessages = (broker: TestBroker): Message[] => {

@@ -9,6 +9,7 @@ import { listFundOrders, listFunds } from '@bourse/contract/funds';
 import { listIpoApplications, listIpos } from '@bourse/contract/ipo';
 import { deployment } from '@bourse/session/config';
 import { DEMO, testBroker } from '@bourse/testing/broker';
+import { untilPressable } from '@bourse/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { open } from './open-remote.ts';
@@ -82,7 +83,9 @@ it('an application for new shares needs the transaction code too: a wrong one is
   expect(await screen.findByText(/^Incorrect authorization key\./)).toBeVisible();
   expect(await code()).toHaveFocus();
   expect(await applied()).toBe(before);
-  await page.user.type(await code(), `${DEMO.transactionPassword}{Enter}`);
+  await page.user.type(await code(), DEMO.transactionPassword);
+  await untilPressable(await apply());
+  await page.user.keyboard('{Enter}');
   expect(await screen.findByText('Applied for 200 EXSTEEL')).toBeInTheDocument();
   expect(await applied()).toBe(before + 1);
   page.unmount();

@@ -6,6 +6,7 @@ import type { MoneyEndpoint } from '@bourse/contract/money';
 import type { Schema } from '@bourse/contract/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef, useState } from 'react';
+import { q } from '../query.ts';
 import type { ListedRow, LookUp } from './find-outcome.ts';
 import type { OwnCalls } from './keys.ts';
 import {
@@ -33,13 +34,18 @@ export { type MoneyCallState, type MoneyRequest, moneyRequest, openScopes, type 
 /** How often an unknown outcome is asked for while no answer comes, in milliseconds. */
 const CHECK_EVERY = 2_000;
 
-export interface MoneyCalls<D> {
+/** How often the list is asked for what was made, in milliseconds. */
+const LIST_EVERY = 5_000;
+
+export interface MoneyCalls<D, R extends ListedRow = ListedRow> {
   /** What was sent last, until it is dismissed. */
   sent: SentCalls<D> | undefined;
   /** How each of its calls stands, in their order; empty where nothing was sent. */
   calls: readonly MoneyCallState[];
   /** How they stand together. */
   state: MoneyCallState;
+  /** What the list says of each call that is done; undefined until it does. */
+  made: readonly (R | undefined)[];
   isUnderWay: boolean;
   /** Whether the form or review gives way to the outcome. */
   showsOutcome: boolean;
@@ -72,7 +78,9 @@ export interface MoneyCallsOptions<D, I, R extends ListedRow> {
 }
 
 /** Sends sequences of calls that move money, each under a key of its own. For one call see `useMoneyCall`. */
-export function useMoneyCalls<D, I, R extends ListedRow>(options: MoneyCallsOptions<D, I, R>): MoneyCalls<D> {
+export function useMoneyCalls<D, I, R extends ListedRow>(
+  options: MoneyCallsOptions<D, I, R>,
+): MoneyCalls<D, R> {
   const { lookUp, resume } = options;
   const client = useQueryClient();
   const [scope] = useState(() => callScope(options.scope, options.details));
@@ -99,12 +107,25 @@ export function useMoneyCalls<D, I, R extends ListedRow>(options: MoneyCallsOpti
     refetchInterval: CHECK_EVERY,
   });
 
+  const listed = useQuery(
+    q(lookUp.list, lookUp.input, { every: LIST_EVERY, enabled: calls.some(({ is }) => is === 'done') }),
+  );
+  const made = calls.map((call, index) =>
+    call.is === 'done'
+      ? listed.data?.items.find(
+          (row) =>
+            row.requestKey === sent?.calls[index]?.key ||
+            (call.number !== null && lookUp.numberOf(row) === call.number),
+        )
+      : undefined,
+  );
+
   const beginReview = () => {
     const last = scope.last();
     if (!last || !isOpen(last)) own.current = seenOf(last);
   };
 
-  const send: MoneyCalls<D>['send'] = async (details, requests, sendOptions = {}) => {
+  const send: MoneyCalls<D, R>['send'] = async (details, requests, sendOptions = {}) => {
     if (isSending.current || isUnderWay(calls) || !scope.isOwn()) return;
     isSending.current = true;
     try {
@@ -118,6 +139,7 @@ export function useMoneyCalls<D, I, R extends ListedRow>(options: MoneyCallsOpti
     sent,
     calls,
     state: overallState(calls),
+    made,
     isUnderWay: isUnderWay(calls),
     showsOutcome: showsOutcome(calls),
     beginReview,
@@ -126,7 +148,7 @@ export function useMoneyCalls<D, I, R extends ListedRow>(options: MoneyCallsOpti
   };
 }
 
-export interface MoneyCall<I> extends Omit<MoneyCalls<I>, 'send'> {
+export interface MoneyCall<I, R extends ListedRow = ListedRow> extends Omit<MoneyCalls<I, R>, 'send'> {
   /** Sends the call, as `MoneyCalls.send` does. `sent.details` is its input. */
   send: (input: Omit<I, Supplied>, options?: SendOptions) => Promise<void>;
 }
@@ -138,7 +160,7 @@ export interface MoneyCall<I> extends Omit<MoneyCalls<I>, 'send'> {
 export function useMoneyCall<I, N extends string, L, R extends ListedRow>(
   endpoint: MoneyEndpoint<I, N>,
   options: Omit<MoneyCallsOptions<I, L, R>, 'details'>,
-): MoneyCall<I> {
+): MoneyCall<I, R> {
   const { send, ...calls } = useMoneyCalls({ ...options, details: endpoint.input });
   return {
     ...calls,

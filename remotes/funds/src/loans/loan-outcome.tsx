@@ -22,19 +22,21 @@ export function LoanOutcome({ request, amount, onBack }: LoanOutcomeProps) {
   return (
     <CallEnd
       call={request}
-      subject={written}
+      amount={written}
       failed={{ title: t('loans.outcome.refused') }}
       records={optionalLinks.loanRecords()}
       onBack={onBack}
-      done={(number) => ({
+      done={{
         title: t('loans.outcome.done'),
-        subject: number ? `${written} · ${number}` : written,
-        children: <p>{t('loans.hint.applying')}</p>,
+        figures: [],
+        number: request.state.is === 'done' ? request.state.number : null,
+        next: t('loans.hint.applying'),
         action: {
           label: t('call.done'),
           onPress: () => void navigate(optionalLinks.loanApplication(), { replace: true }),
         },
-      })}
+        links: null,
+      }}
     />
   );
 }

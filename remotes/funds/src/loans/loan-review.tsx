@@ -37,6 +37,14 @@ export function LoanReview(props: LoanReviewProps) {
       code={useCodeTexts()}
       error={state.is === 'refused' ? state.error : undefined}
       setCodeLink={<SetCodeLink draft={address} />}
+      total={[
+        {
+          key: 'total',
+          label: t('loans.request.total'),
+          value: formatAmount(amount, currency),
+          strong: true,
+        },
+      ]}
       confirmLabel={t('loans.request.confirm', { amount: formatAmount(amount, currency, 0) })}
       reason={reason}
       isSending={state.is === 'sending'}
@@ -57,12 +65,6 @@ export function LoanReview(props: LoanReviewProps) {
               terms.days === undefined
                 ? t('loans.request.once')
                 : t('loans.request.onceAfter', { count: terms.days }),
-          },
-          {
-            key: 'total',
-            label: t('loans.request.total'),
-            value: formatAmount(amount, currency),
-            strong: true,
           },
         ]}
       />

@@ -1,8 +1,9 @@
+import { useNewest } from '@bourse/api/newest';
 import { q, useRefresh } from '@bourse/api/query';
 import { serverNow } from '@bourse/api/server-time';
 import { getBalance } from '@bourse/contract/balance';
 import { listSettings } from '@bourse/contract/deployment';
-import { getLoanData, loanTerms } from '@bourse/contract/loans';
+import { getLoanData, listLoans, loanTerms } from '@bourse/contract/loans';
 import { optionalLinks } from '@bourse/links/links';
 import { useEndedCall, useOutcomeInHistory } from '@bourse/remote-kit/ended-call';
 import { useLastSession } from '@bourse/remote-kit/last-session';
@@ -17,7 +18,6 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import { type AmountDraft, draftOf, formatWhole } from '../money-call/amount.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
-import { RECENT_LOANS } from './loan-queries.ts';
 import { LoanRows } from './loan-rows.tsx';
 import { LoanSummary, LoanSummarySkeleton } from './loan-summary.tsx';
 import { isOverdue, isTooLittleLeft, MINIMUM } from './loans.ts';
@@ -96,12 +96,12 @@ interface LoanOverviewProps {
 function LoanOverview({ request, isOpen, begun, open, close }: LoanOverviewProps) {
   const { t } = useTranslations();
   const data = useQuery(q(getLoanData, {}, { every: LIST_REFRESH }));
-  const loans = useQuery(RECENT_LOANS);
+  const loans = useNewest(listLoans, { every: LIST_REFRESH });
   const balance = useQuery(q(getBalance, {}, { every: LIST_REFRESH }));
   const settings = useQuery(q(listSettings, {}));
   const terms = loanTerms(settings.data?.items ?? []);
   const remaining = data.data?.remainingAmount;
-  const hasOverdue = loans.data?.items.some((loan) => isOverdue(loan, serverNow())) ?? false;
+  const hasOverdue = loans.data?.some((loan) => isOverdue(loan, serverNow())) ?? false;
   const obstacle = hasOverdue
     ? t('loans.overdueFirst')
     : remaining !== undefined && isTooLittleLeft(remaining)
@@ -129,12 +129,7 @@ function LoanOverview({ request, isOpen, begun, open, close }: LoanOverviewProps
       >
         <QueryView result={data} pending={<LoanSummarySkeleton />} errorTitle={t('loans.failed')}>
           {(known) => (
-            <LoanSummary
-              data={known}
-              loans={loans.data?.items}
-              available={balance.data?.available}
-              terms={terms}
-            />
+            <LoanSummary data={known} loans={loans.data} available={balance.data?.available} terms={terms} />
           )}
         </QueryView>
         <Section
@@ -148,9 +143,9 @@ function LoanOverview({ request, isOpen, begun, open, close }: LoanOverviewProps
             errorTitle={t('loans.failed')}
             empty={<Empty title={t('loans.noneYet')} />}
           >
-            {({ items }) => (
+            {(all) => (
               <LoanRows
-                loans={items.slice(0, LATEST)}
+                loans={all.slice(0, LATEST)}
                 to={({ id }) => `${optionalLinks.loanRecords()}?loan=${encodeURIComponent(id)}`}
               />
             )}

@@ -10,6 +10,7 @@ import { getBalance } from '@bourse/contract/balance';
 import { listLoans, requestLoan } from '@bourse/contract/loans';
 import { settle } from '@bourse/contract/settle';
 import { requestWithdrawal } from '@bourse/contract/withdrawals';
+import { formatDateTime } from '@bourse/i18n/dates';
 import { type Decimal, sub } from '@bourse/money/decimal';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
@@ -169,7 +170,10 @@ describe('a request', () => {
     expect(await screen.findByText('Loan requested')).toBeInTheDocument();
     const all = await loans();
     expect(all.map(({ amount, state }) => [amount, state])).toEqual([['8000', 'applying']]);
-    expect(screen.getByText(`₹8,000.00 · ${all[0]?.loanNo}`)).toBeInTheDocument();
+    expect(screen.getByText('Amount').nextSibling).toHaveTextContent('₹8,000.00');
+    expect(screen.getByText('Number').nextSibling).toHaveTextContent(all[0]?.loanNo ?? '');
+    const time = formatDateTime(all[0]?.createdAt ?? 0, 'en');
+    await waitFor(() => expect(screen.getByText('Time').nextSibling).toHaveTextContent(time));
     await press(page, 'Done');
     await waitFor(() => expect(page.address()).toBe('/LoanApplication'));
     expect(await screen.findByText('Under review')).toBeInTheDocument();
@@ -232,7 +236,7 @@ describe('a request', () => {
     broker.current.faults?.add({ path: REQUEST, kind: 'hang', times: 1 });
     const page = await open('/loan?request');
     await reviewAndRequest(page, '600');
-    expect(await screen.findByText('Not sent')).toBeInTheDocument();
+    expect(await screen.findByText('Not carried out')).toBeInTheDocument();
     expect(screen.getByText('Your request didn’t arrive. No money moved.')).toBeInTheDocument();
     expect(await loans()).toEqual([]);
     await press(page, 'Back to the amount');

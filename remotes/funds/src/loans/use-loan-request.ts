@@ -1,7 +1,7 @@
 import { type MoneyCall, useMoneyCall } from '@bourse/api/money-call';
+import { NEWEST } from '@bourse/api/newest';
 import type { InputOf } from '@bourse/contract/endpoint';
 import { listLoans, requestLoan } from '@bourse/contract/loans';
-import { RECENT } from './loan-queries.ts';
 
 export type LoanRequest = MoneyCall<InputOf<typeof requestLoan>>;
 
@@ -12,6 +12,6 @@ export type LoanRequest = MoneyCall<InputOf<typeof requestLoan>>;
 export const useLoanRequest = (ended: string | undefined): LoanRequest =>
   useMoneyCall(requestLoan, {
     scope: 'loan',
-    lookUp: { list: listLoans, input: RECENT, numberOf: ({ loanNo }) => loanNo },
+    lookUp: { list: listLoans, input: NEWEST, numberOf: ({ loanNo }) => loanNo },
     resume: ended,
   });

@@ -25,25 +25,23 @@ interface RechargeEndProps {
 export function RechargeEnd({ recharge, amount, onBack }: RechargeEndProps) {
   const { t, locale } = useTranslations();
   const navigate = useNavigate();
+  const number = recharge.state.is === 'done' ? recharge.state.number : null;
   const written = formatAmount(decimal(amount), deployment.currency);
   return (
     <CallEnd
       call={recharge}
-      subject={written}
+      amount={written}
       failed={{ title: t('recharge.failed') }}
       records={optionalLinks.rechargeRecords()}
       onBack={onBack}
-      done={(number) => ({
+      done={{
         title: t('recharge.requested'),
-        subject: number ? `${written} · ${number}` : written,
-        children: (
-          <p>
-            {t('recharge.requestedHint', {
-              time: formatWhen(arrivalAt(deployment.creditHours.recharge, recharge.sent?.sentAt), locale),
-            })}
-          </p>
-        ),
-        figures: number && <PayeeOf no={number} />,
+        figures: [],
+        number,
+        next: t('recharge.requestedHint', {
+          time: formatWhen(arrivalAt(deployment.creditHours.recharge, recharge.sent?.sentAt), locale),
+        }),
+        more: number && <PayeeOf no={number} />,
         action: {
           label: t('call.done'),
           onPress: () => {
@@ -52,7 +50,8 @@ export function RechargeEnd({ recharge, amount, onBack }: RechargeEndProps) {
             void navigate(newRecordAddress('recharge', number), { replace: true });
           },
         },
-      })}
+        links: null,
+      }}
     />
   );
 }

@@ -101,6 +101,14 @@ export function RechargeForm({ recharge, begun, paused, onReview }: RechargeForm
         subject={formatAmount(value ?? '0', currency)}
         detail={t(`recharge.methods.${method ?? 'bank'}`)}
         error={state.is === 'refused' ? state.error : undefined}
+        total={[
+          {
+            key: 'amount',
+            label: t('recharge.amount'),
+            value: formatAmount(value ?? '0', currency),
+            strong: true,
+          },
+        ]}
         confirmLabel={t('recharge.confirm', { amount: formatWhole(value ?? '0') })}
         reason={isOnline ? (paused ?? sentence) : t('call.offline')}
         isSending={state.is === 'sending'}
@@ -114,7 +122,6 @@ export function RechargeForm({ recharge, begun, paused, onReview }: RechargeForm
               key: 'balance',
               label: t('recharge.balanceOnce'),
               value: figure(balance && value && add(balance, value)),
-              strong: true,
             },
           ]}
         />

@@ -1,5 +1,6 @@
 import { call } from '@bourse/api/client';
 import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
+import { formatDateTime } from '@bourse/i18n/dates';
 import { testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -40,7 +41,9 @@ it('is reviewed with fee, time and the balance after it, sent, and marked in the
   expect(await screen.findByText('Recharge requested')).toBeInTheDocument();
   const made = await newest();
   expect(made).toMatchObject({ amount: '25000', status: 'inProgress' });
-  expect(screen.getByText(`₹25,000.00 · ${made?.no}`)).toBeInTheDocument();
+  expect(screen.getByText('Number').nextSibling).toHaveTextContent(made?.no ?? '');
+  const time = formatDateTime(made?.createdAt ?? 0, 'en');
+  await waitFor(() => expect(screen.getByText('Time').nextSibling).toHaveTextContent(time));
   await press(user, 'Done');
   await waitFor(() => expect(address()).toBe(`/recharge-records?new=${made?.no}`));
   const [row] = within((await screen.findAllByRole('list'))[0] as HTMLElement).getAllByRole('listitem');
@@ -106,7 +109,7 @@ describe('an answer that is lost', () => {
     const before = await count();
     broker.current.faults?.add({ path: PATH, kind: 'hang', times: 1 });
     const { user } = await send();
-    expect(await screen.findByText('Not sent')).toBeInTheDocument();
+    expect(await screen.findByText('Not carried out')).toBeInTheDocument();
     expect(screen.getByText('Your request didn’t arrive. No money moved.')).toBeInTheDocument();
     await press(user, 'Back to the amount');
     expect(await amount()).toHaveValue('25,000');

@@ -1,4 +1,5 @@
 import { useMoneyCall } from '@bourse/api/money-call';
+import { NEWEST } from '@bourse/api/newest';
 import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
 import { optionalLinks } from '@bourse/links/links';
 import { useEndedCall, useOutcomeInHistory } from '@bourse/remote-kit/ended-call';
@@ -26,7 +27,7 @@ function Recharge() {
   const ended = useEndedCall();
   const recharge = useMoneyCall(requestRecharge, {
     scope: 'recharge',
-    lookUp: { list: listRecharges, input: { limit: 50 }, numberOf: ({ no }) => no },
+    lookUp: { list: listRecharges, input: NEWEST, numberOf: ({ no }) => no },
     resume: ended,
   });
   const { isGone, forget } = useOutcomeInHistory(recharge, ended);

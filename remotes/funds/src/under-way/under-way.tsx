@@ -1,3 +1,4 @@
+import { useNewest } from '@bourse/api/newest';
 import { q } from '@bourse/api/query';
 import { serverNow } from '@bourse/api/server-time';
 import { getBalance } from '@bourse/contract/balance';
@@ -14,7 +15,6 @@ import { DOTS } from '@bourse/ui/masked';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { RECENT } from '../loans/loan-queries.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { type Entry, entriesOf, type TransferEntry } from './entries.ts';
@@ -26,9 +26,9 @@ const QUIET_REFRESH = 60_000;
 export function UnderWay({ known, report }: UnderWayProps) {
   const itemOf = useItem();
   const [every, setEvery] = useState(QUIET_REFRESH);
-  const loans = useQuery(q(listLoans, RECENT, { every })).data?.items;
-  const recharges = useQuery(q(listRecharges, RECENT, { every })).data?.items;
-  const withdrawals = useQuery(q(listWithdrawals, RECENT, { every })).data?.items;
+  const loans = useNewest(listLoans, { every }).data;
+  const recharges = useNewest(listRecharges, { every }).data;
+  const withdrawals = useNewest(listWithdrawals, { every }).data;
   const available = useQuery(q(getBalance, {}, { every })).data?.available;
 
   // Where a part is not known nothing is reported: what the customer saw last stays what it was.

@@ -1,4 +1,5 @@
 import { useMoneyCall } from '@bourse/api/money-call';
+import { NEWEST } from '@bourse/api/newest';
 import { useAnsweredAt } from '@bourse/api/query';
 import { serverNow } from '@bourse/api/server-time';
 import { demandsName, listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
@@ -44,7 +45,7 @@ function Withdraw() {
   const ended = useEndedCall();
   const withdrawal = useMoneyCall(requestWithdrawal, {
     scope: 'withdrawal',
-    lookUp: { list: listWithdrawals, input: { limit: 50 }, numberOf: ({ no }) => no },
+    lookUp: { list: listWithdrawals, input: NEWEST, numberOf: ({ no }) => no },
     resume: ended,
   });
   const { isGone, doneAt, forget } = useOutcomeInHistory(withdrawal, ended);

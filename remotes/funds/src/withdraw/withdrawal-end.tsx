@@ -4,7 +4,6 @@ import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { noteUnderWay } from '@bourse/session/under-way';
-import { KeyValue } from '@bourse/ui/key-value';
 import { Masked } from '@bourse/ui/masked';
 import { UNKNOWN } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
@@ -32,41 +31,34 @@ export function WithdrawalEnd({ withdrawal, amount, card, balance, onBack }: Wit
   const navigate = useNavigate();
   const masked = useAtomValue(amountsHiddenAtom);
   const written = formatAmount(decimal(amount), deployment.currency);
-  const subject = card ? t('withdraw.amountTo', { amount: written, card }) : written;
+  const number = withdrawal.state.is === 'done' ? withdrawal.state.number : null;
   return (
     <CallEnd
       call={withdrawal}
-      subject={subject}
+      amount={written}
+      subject={card && t('withdraw.amountTo', { amount: written, card })}
       failed={{ title: t('withdraw.failed'), sentence: t('withdraw.notSubmitted') }}
       records={optionalLinks.withdrawRecords()}
       onBack={onBack}
-      done={(number) => ({
+      done={{
         title: t('withdraw.requested'),
-        subject,
-        children: (
-          <p>
-            {t('withdraw.requestedHint', {
-              time: formatWhen(arrivalAt(deployment.creditHours.withdrawal, withdrawal.sent?.sentAt), locale),
-            })}
-          </p>
-        ),
-        figures: (
-          <KeyValue
-            items={[
-              ...(number ? [{ key: 'no', label: t('call.number'), value: number }] : []),
-              {
-                key: 'available',
-                label: t('withdraw.availableNow'),
-                value:
-                  balance === undefined ? (
-                    UNKNOWN
-                  ) : (
-                    <Masked when={masked}>{formatAmount(balance, deployment.currency)}</Masked>
-                  ),
-              },
-            ]}
-          />
-        ),
+        figures: [
+          ...(card ? [{ key: 'to', label: t('withdraw.to'), value: card }] : []),
+          {
+            key: 'available',
+            label: t('withdraw.availableNow'),
+            value:
+              balance === undefined ? (
+                UNKNOWN
+              ) : (
+                <Masked when={masked}>{formatAmount(balance, deployment.currency)}</Masked>
+              ),
+          },
+        ],
+        number,
+        next: t('withdraw.requestedHint', {
+          time: formatWhen(arrivalAt(deployment.creditHours.withdrawal, withdrawal.sent?.sentAt), locale),
+        }),
         action: {
           label: t('call.done'),
           onPress: () => {
@@ -75,7 +67,8 @@ export function WithdrawalEnd({ withdrawal, amount, card, balance, onBack }: Wit
             void navigate(newRecordAddress('withdraw', number), { replace: true });
           },
         },
-      })}
+        links: null,
+      }}
     />
   );
 }

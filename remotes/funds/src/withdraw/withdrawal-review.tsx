@@ -1,4 +1,4 @@
-import { q } from '@bourse/api/query';
+import { allPages } from '@bourse/api/query';
 import type { BankCard } from '@bourse/contract/bank-cards';
 import { listLoans } from '@bourse/contract/loans';
 import { formatDay } from '@bourse/i18n/dates';
@@ -47,7 +47,9 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
   const code = useCodeTexts();
   const cardName = useCardName();
   const owed = useCustomer()?.loan ?? '0';
-  const known = useQuery(q(listLoans, { limit: 50 }, { enabled: !isZero(owed) })).data?.items;
+  const known = useQuery(
+    allPages(listLoans, { isUnderWay: true }, { limit: 50, enabled: !isZero(owed) }),
+  ).data;
   const loans = isZero(owed) ? undefined : uncoveredLoans(known ?? [], available, amount);
   const { state } = withdrawal;
   const { currency } = deployment;
@@ -62,6 +64,7 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
       code={code}
       error={state.is === 'refused' ? state.error : undefined}
       setCodeLink={<SetCodeLink draft={draft} />}
+      total={[{ key: 'receive', label: t('withdraw.youReceive'), value: written, strong: true }]}
       confirmLabel={t('withdraw.confirm', { amount: formatWhole(amount) })}
       reason={isOnline ? problem : t('call.offline')}
       isSending={state.is === 'sending'}
@@ -81,7 +84,6 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
       <KeyValue
         items={[
           { key: 'fee', label: t('call.fee'), value: t('call.noFee') },
-          { key: 'receive', label: t('withdraw.youReceive'), value: written },
           {
             key: 'arrives',
             label: t('withdraw.arrivesBy'),
@@ -96,7 +98,6 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
               ) : (
                 <Masked when={masked}>{formatAmount(sub(available, amount), currency)}</Masked>
               ),
-            strong: true,
           },
         ]}
       />

@@ -5,7 +5,7 @@ import { formatAmount, formatPercent, formatQuantity, formatRate } from '@bourse
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { GainFigure } from '@bourse/ui/gain';
-import { KeyValue } from '@bourse/ui/key-value';
+import { KeyValue, type KeyValueProps } from '@bourse/ui/key-value';
 import { Masked } from '@bourse/ui/masked';
 import { UNKNOWN } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
@@ -23,7 +23,21 @@ interface DealFiguresProps {
   balance: Decimal | undefined;
 }
 
-/** What is about to be paid, how it comes about, and what is left (D35, D53). What is paid is never hidden. */
+const amount = (value: Decimal | undefined): string =>
+  value === undefined ? UNKNOWN : formatAmount(value, deployment.currency);
+
+/** @returns what is about to be paid, and at most where there is a conversion; never hidden (D35, D53) */
+export function useDealTotal(): (deal: ReviewedDeal | undefined, offer: Offer) => KeyValueProps['items'] {
+  const { t } = useTranslations();
+  return (deal, offer) => [
+    { key: 'total', label: t('call.youPay'), value: amount(deal?.cost.total), strong: true },
+    ...(currencyOf(offer) === deployment.currency
+      ? []
+      : [{ key: 'worst', label: t('deals.figures.atMost'), value: amount(deal?.worstTotal) }]),
+  ];
+}
+
+/** How the total comes about, and what is left (D35, D53). */
 export function DealFigures({ deal, offer, rate, balance }: DealFiguresProps) {
   const { t } = useTranslations();
   const words = useOfferWords();
@@ -31,7 +45,6 @@ export function DealFigures({ deal, offer, rate, balance }: DealFiguresProps) {
   const home = deployment.currency;
   const currency = currencyOf(offer);
   const isForeign = currency !== home;
-  const amount = (value: Decimal | undefined) => (value === undefined ? UNKNOWN : formatAmount(value, home));
   const sum = deal && `${formatAmount(deal.price, currency)} × ${formatQuantity(deal.quantity, home)}`;
   const settlement = words.settlement(offer);
   const after = deal && balance !== undefined ? sub(balance, deal.cost.total) : undefined;
@@ -64,10 +77,6 @@ export function DealFigures({ deal, offer, rate, balance }: DealFiguresProps) {
             label: t('deals.figures.fee', { percent: formatPercent(mul(FEE_RATE, '100')) }),
             value: amount(deal?.cost.fee),
           },
-          { key: 'total', label: t('deals.figures.pay'), value: amount(deal?.cost.total), strong: true },
-          ...(isForeign
-            ? [{ key: 'worst', label: t('deals.figures.atMost'), value: amount(deal?.worstTotal) }]
-            : []),
           {
             key: 'after',
             label: t('deals.figures.after'),

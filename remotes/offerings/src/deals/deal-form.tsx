@@ -18,7 +18,7 @@ import { useTranslations } from '../translations.ts';
 import { useBlockRates } from '../use-block-rates.ts';
 import { listOf, queryOf } from './addresses.ts';
 import { problemOf, rangeOf, review, type Terms } from './deal.ts';
-import { DealFigures } from './deal-figures.tsx';
+import { DealFigures, useDealTotal } from './deal-figures.tsx';
 import { NewPrice } from './new-price.tsx';
 import { currencyOf } from './offer.ts';
 import { QuantityEntry } from './quantity-entry.tsx';
@@ -57,6 +57,7 @@ export function DealForm({ kind, offer, deal, begun, isOpen, onClose }: DealForm
   const [isRested, leave] = useRested(quantity.isTouched ? quantity.text : '', REST);
 
   const { state, sent } = deal;
+  const totalOf = useDealTotal();
   const isSending = state.is === 'sending';
   const problem = problemOf(quantity.text, terms);
   const reviewed = review(kind, quantity.text, terms, deployment.priceTolerance);
@@ -81,6 +82,7 @@ export function DealForm({ kind, offer, deal, begun, isOpen, onClose }: DealForm
         detail={words.distance(offer)}
         {...code}
         error={state.is === 'refused' ? state.error : undefined}
+        total={totalOf(shown, offer)}
         confirmLabel={t('deals.confirm')}
         tone="buy"
         reason={problem && !isAtField ? sentence(problem) : undefined}

@@ -1,8 +1,10 @@
 /** The purchase of an offer as a money call: what it is made of, and where it is found again (D25, D53). */
+
 import { type MoneyCalls, moneyRequest, openScopes, useMoneyCalls } from '@bourse/api/money-call';
+import { NEWEST } from '@bourse/api/newest';
 import { currencyCode } from '@bourse/contract/currency-code';
 import { type OfferKind, offerKind } from '@bourse/contract/deals';
-import { buy, listOrders } from '@bourse/contract/orders';
+import { buy, listOrders, type Order } from '@bourse/contract/orders';
 import { amount, id, integer, maybe, record, type Schema, string } from '@bourse/contract/schema';
 import { deployment } from '@bourse/session/config';
 import type { ReviewedDeal } from './deal.ts';
@@ -22,10 +24,10 @@ const keptDeal: Schema<ReviewedDeal> = record({
   worstTotal: ['worstTotal', amount],
 });
 
-export type DealCalls = MoneyCalls<ReviewedDeal>;
+export type DealCalls = MoneyCalls<ReviewedDeal, Order>;
 
 /** The newest purchases of a kind, among which one without an answer is found. */
-export const recentDeals = (kind: OfferKind) => ({ kind, limit: 50 });
+export const recentDeals = (kind: OfferKind) => ({ kind, ...NEWEST });
 
 /** Order status 2 is failed (D41). */
 const FAILED = 2;

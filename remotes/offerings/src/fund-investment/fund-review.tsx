@@ -47,6 +47,7 @@ export function FundReview(props: FundReviewProps) {
       subject={t('fundInvestment.confirm.subject', { name: fund.name })}
       {...code}
       error={state.is === 'refused' ? state.error : undefined}
+      total={[{ key: 'total', label: t('call.youPay'), value: amount, strong: true }]}
       confirmLabel={t('fundInvestment.detail.invest', { amount })}
       reason={reason}
       isSending={state.is === 'sending' || isLocked}
@@ -77,7 +78,6 @@ export function FundReview(props: FundReviewProps) {
               ) : (
                 <Masked when={masked}>{money(sub(available, fund.unit))}</Masked>
               ),
-            strong: true,
           },
         ]}
       />

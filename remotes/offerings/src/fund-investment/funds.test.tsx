@@ -11,15 +11,15 @@ import { settle } from '@bourse/contract/settle';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { testBroker } from '@bourse/testing/broker';
+import { clickInAct } from '@bourse/testing/render';
+import { heldTimers } from '@bourse/testing/timers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { open } from '../../test/open-remote.ts';
 
 const DAY = 86_400_000;
 const broker = testBroker();
-/** A lazily loaded sheet that suspends in a click outside of act stays suspended in jsdom. */
-const click = (element: HTMLElement) => act(async () => element.click());
-const press = async (name: string | RegExp) => click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) => clickInAct(await screen.findByRole('button', { name }));
 const fundNamed = async (name: string) => {
   const found = (await call(listFunds, { limit: 50 })).items.find((fund) => fund.name === name);
   if (!found) throw new Error(`There is no fund ${name}.`);
@@ -43,7 +43,7 @@ const change = (name: string, sold: Decimal) =>
 const invest = async () => {
   await press('Invest ₹10,000.00');
   const review = await screen.findByRole('dialog', { name: 'Invest ₹10,000.00?' });
-  await click(within(review).getByRole('button', { name: 'Invest ₹10,000.00' }));
+  await clickInAct(within(review).getByRole('button', { name: 'Invest ₹10,000.00' }));
 };
 const figure = (within_: HTMLElement, label: string) =>
   within(within_).getByText(label, { selector: 'dt' }).nextSibling;
@@ -71,7 +71,7 @@ describe('the list of funds', () => {
 
   it('says about how much that is per year, and keeps the choice', async () => {
     const page = await open('/fund-investment');
-    await click(await screen.findByRole('radio', { name: 'Per year' }));
+    await clickInAct(await screen.findByRole('radio', { name: 'Per year' }));
     expect(await screen.findByText('≈ 6.5–10.5%')).toBeInTheDocument();
     page.unmount();
     await open('/fund-investment');
@@ -89,7 +89,7 @@ describe('the list of funds', () => {
     );
     const soldOut = screen.getByRole('link', { name: /^Example Liquid 7/ });
     expect(soldOut).toHaveTextContent('Sold out');
-    await click(soldOut);
+    await clickInAct(soldOut);
     const invest = await screen.findByRole('button', { name: 'Invest ₹5,000.00' });
     expect(invest).toHaveAttribute('aria-disabled', 'true');
     expect(invest).toHaveAccessibleDescription('Sold out');
@@ -125,7 +125,7 @@ describe('the sheet of a fund', () => {
 
   it('closes with Back, and leaves the list', async () => {
     const page = await open('/fund-investment');
-    await click(await screen.findByRole('link', { name: /^Sample Income 28/ }));
+    await clickInAct(await screen.findByRole('link', { name: /^Sample Income 28/ }));
     await screen.findByRole('dialog', { name: 'Sample Income 28' });
     await press('Close');
     await waitFor(() => expect(page.address()).toBe('/fund-investment'));
@@ -142,7 +142,7 @@ describe('a purchase', () => {
     expect(figure(review, 'Return')).toHaveTextContent('0.45–0.70% over 28 days, not promised');
     expect(figure(review, 'Ends')).toHaveTextContent('8 Apr 2026');
     await waitFor(() => expect(figure(review, 'Leaves')).toHaveTextContent('₹90,000.00'));
-    await click(within(review).getByRole('button', { name: 'Invest ₹10,000.00' }));
+    await clickInAct(within(review).getByRole('button', { name: 'Invest ₹10,000.00' }));
     const sheet = await screen.findByRole('dialog', { name: 'Sample Income 28' });
     await within(sheet).findByText('Invested ₹10,000.00 in Sample Income 28');
     const [order] = await orders();
@@ -166,12 +166,14 @@ describe('a purchase', () => {
       body: { msg: 'no', data: 'insufficient-funds' },
       times: 1,
     });
+    const endLock = heldTimers(800);
     await invest();
     await press('Back to the fund');
     const button = screen.getByRole('button', { name: 'Invest ₹10,000.00' });
     expect(button).toBeDisabled();
     expect(button).not.toHaveAccessibleDescription();
-    await waitFor(() => expect(button).toBeEnabled());
+    endLock();
+    expect(button).toBeEnabled();
   });
 
   it('of a fund that sells out meanwhile is refused, says so, and leads to the others', async () => {
@@ -179,7 +181,7 @@ describe('a purchase', () => {
     await press('Invest ₹10,000.00');
     const review = await screen.findByRole('dialog', { name: 'Invest ₹10,000.00?' });
     await change('Sample Income 28', '8000000');
-    await click(within(review).getByRole('button', { name: 'Invest ₹10,000.00' }));
+    await clickInAct(within(review).getByRole('button', { name: 'Invest ₹10,000.00' }));
     expect(await screen.findByText('Investment failed, please try again later')).toBeInTheDocument();
     expect(screen.getByText('Sold out while you decided. Nothing was charged.')).toBeInTheDocument();
     await press('Other funds');
@@ -234,7 +236,7 @@ describe('fund orders', () => {
     const rows = await screen.findAllByRole('link', { name: /Completed/ });
     expect(rows).toHaveLength(3);
     expect(screen.getByRole('tab', { name: 'Completed' })).toHaveAttribute('aria-selected', 'true');
-    await click(rows[0] as HTMLElement);
+    await clickInAct(rows[0] as HTMLElement);
     await screen.findByRole('dialog', { name: 'Sample Income 28' });
     await press('Close');
     await waitFor(() => expect(page.address()).toBe('/fund-investment/orders?status=completed'));
@@ -302,7 +304,7 @@ describe('fund orders', () => {
     const page = await open('/fund-investment/orders');
     const row = await screen.findByRole('link', { name: /^Sample Income 28 Unknown status/ });
     expect(page.container.querySelector('progress')).toBeNull();
-    await click(row);
+    await clickInAct(row);
     const steps = await screen.findByRole('list', { name: 'How far it is' });
     expect(within(steps).getByText('Running').closest('li')).not.toHaveAttribute('data-state');
   });

@@ -1,5 +1,7 @@
 /** The purchase of one unit (D24): its call, and how it is kept on the device until its outcome is known (D25). */
+
 import { type MoneyCalls, moneyRequest, openScopes, useMoneyCalls } from '@bourse/api/money-call';
+import { NEWEST } from '@bourse/api/newest';
 import { type Fund, listFundOrders, purchaseFund } from '@bourse/contract/funds';
 import { amount, integer, type Of, record, string } from '@bourse/contract/schema';
 
@@ -13,9 +15,6 @@ const keptPurchase = record({
 /** What the customer has confirmed. */
 export type Purchase = Of<typeof keptPurchase>;
 export type PurchaseCall = MoneyCalls<Purchase>;
-
-/** The newest orders, in which a purchase without an answer is looked for. */
-const RECENT = { page: 1, limit: 50 };
 
 /** Each customer has at most one purchase of a fund under way. */
 const SCOPE = 'fund:';
@@ -33,7 +32,7 @@ export const usePurchase = (fundId: string, ended?: string): PurchaseCall =>
   useMoneyCalls({
     scope: scopeOf(fundId),
     details: keptPurchase,
-    lookUp: { list: listFundOrders, input: RECENT, numberOf: ({ orderNo }) => orderNo },
+    lookUp: { list: listFundOrders, input: NEWEST, numberOf: ({ orderNo }) => orderNo },
     resume: ended,
   });
 

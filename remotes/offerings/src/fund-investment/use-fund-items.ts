@@ -1,3 +1,4 @@
+import { NEWEST } from '@bourse/api/newest';
 import { allPages, q } from '@bourse/api/query';
 import { serverNow } from '@bourse/api/server-time';
 import { type FundOrder, listFundOrders } from '@bourse/contract/funds';
@@ -14,8 +15,6 @@ import { fundOrderAddress, numberOf, underWayId } from './order.ts';
 
 /** Refresh interval, ms: long, because units end days later. */
 const REFRESH = 60_000;
-/** The newest orders, in which those that have ended since the last visit are looked for. */
-const RECENT = { page: 1, limit: 50 };
 
 const idOf = (order: FundOrder): string => underWayId(numberOf(order));
 const isEnding = ({ status, endsAt }: FundOrder): boolean =>
@@ -28,12 +27,10 @@ const isEnding = ({ status, endsAt }: FundOrder): boolean =>
  */
 export function useFundItems(known: readonly string[]): UnderWayItem[] | undefined {
   const itemOf = useItem();
-  const active = useQuery(
-    allPages(listFundOrders, { status: 'active' }, { limit: RECENT.limit, every: REFRESH }),
-  ).data;
+  const active = useQuery(allPages(listFundOrders, { status: 'active' }, { limit: 50, every: REFRESH })).data;
   const isSought =
     active && known.some((id) => id.startsWith(underWayId('')) && !active.some((one) => idOf(one) === id));
-  const recent = useQuery(q(listFundOrders, RECENT, { every: REFRESH, enabled: isSought === true })).data;
+  const recent = useQuery(q(listFundOrders, NEWEST, { every: REFRESH, enabled: isSought === true })).data;
   if (!active || (isSought && !recent)) return undefined;
   const ended = (recent?.items ?? []).filter(
     (order) => order.status !== 'active' && known.includes(idOf(order)),

@@ -1,20 +1,17 @@
 import { codeOf } from '@bourse/api/error';
 import type { MoneyCallState } from '@bourse/api/money-call';
-import { q } from '@bourse/api/query';
 import type { InputOf } from '@bourse/contract/endpoint';
 import { displaySymbol } from '@bourse/contract/instrument';
-import { type applyForIpo, type Ipo, type IpoApplication, listIpoApplications } from '@bourse/contract/ipo';
-import { useErrorText } from '@bourse/i18n/errors';
+import type { applyForIpo, Ipo } from '@bourse/contract/ipo';
 import { optionalLinks } from '@bourse/links/links';
-import type { Decimal } from '@bourse/money/decimal';
+import { type Decimal, decimal, mul } from '@bourse/money/decimal';
+import { formatAmount } from '@bourse/money/format';
+import { CallResult } from '@bourse/remote-kit/call-result';
+import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
-import { KeyValue } from '@bourse/ui/key-value';
 import { textLink } from '@bourse/ui/link-button';
 import { Masked } from '@bourse/ui/masked';
-import { CallOutcome } from '@bourse/ui/money-call';
-import { useIsOnline } from '@bourse/ui/online';
 import { UNKNOWN } from '@bourse/ui/price';
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { money, shares } from '../figures.ts';
@@ -23,7 +20,6 @@ import { useTranslations } from '../translations.ts';
 import { applicationAddress } from './addresses.ts';
 import { underWayId } from './application-progress.ts';
 import { type ApplicationCall, checkingId } from './use-application.ts';
-import { RECENT } from './use-applied.ts';
 import { useIpoWords } from './use-ipo-words.ts';
 
 interface ApplyEndProps {
@@ -39,70 +35,63 @@ interface ApplyEndProps {
 }
 
 /** What became of an application, or that it is not known yet (D25). Stays mounted from 'Checking…' to the end. */
-export function ApplyEnd(props: ApplyEndProps) {
-  const { call, sent, onBack, onClose } = props;
+export function ApplyEnd({ call, sent, ipo, available, onBack, onClose }: ApplyEndProps) {
   const { t } = useTranslations();
-  const sayError = useErrorText();
-  const isOnline = useIsOnline();
+  const words = useIpoWords();
+  const masked = useAtomValue(amountsHiddenAtom);
   const { state } = call;
   // Only the list has the amount that was held: the exchange rate may have moved since it was shown.
-  const applications = useQuery(q(listIpoApplications, RECENT, { enabled: state.is === 'done' }));
-  const made =
-    state.is === 'done'
-      ? applications.data?.items.find(({ applicationNo }) => applicationNo === state.number)
-      : undefined;
+  const [made] = call.made;
   useNoteIfLeft(nameUnderWay(state, sent.ipoId));
-  const symbol = displaySymbol(sent.symbol);
-  const subject = t('ipo.end.subject', { shares: shares(sent.quantity), symbol });
-  const toOrders = (label: string) => (
-    <Link replace to={made ? applicationAddress(made.id) : optionalLinks.ipoOrders()} className={textLink}>
-      {label}
+  const what = { shares: shares(sent.quantity), symbol: displaySymbol(sent.symbol) };
+  const allotment = words.allotment(ipo);
+  const close = { label: t('call.done'), onPress: onClose };
+  const code = state.is === 'refused' ? codeOf(state.error) : undefined;
+  const to = made ? applicationAddress(made.id) : optionalLinks.ipoOrders();
+  const view = (
+    <Link replace to={to} className={textLink}>
+      {t('ipo.end.view')}
     </Link>
   );
-  const back = { label: t('call.back'), onPress: onBack };
-  const close = { label: t('call.done'), onPress: onClose };
-
-  if (state.is === 'done')
-    return (
-      <CallOutcome
-        state="done"
-        title={t('ipo.end.done', { shares: shares(sent.quantity), symbol })}
-        figures={<Held {...props} number={state.number} made={made} />}
-        action={close}
-        links={toOrders(t('ipo.end.view'))}
-      />
-    );
-  if (state.is === 'refused') {
-    const code = codeOf(state.error);
-    // There is nothing to go back to: the draft could only be refused again.
-    const isOver = code === 'already-applied' || code === 'ipo-not-open';
-    return (
-      <CallOutcome
-        state="refused"
-        title={t('ipo.end.refused')}
-        subject={subject}
-        action={isOver ? close : back}
-        links={code === 'already-applied' && toOrders(t('ipo.end.view'))}
-      >
-        <p>{sayError(state.error)}</p>
-      </CallOutcome>
-    );
-  }
-  if (state.is === 'notDone')
-    return (
-      <CallOutcome state="notDone" title={t('call.notPlaced')} subject={subject} action={back}>
-        <p>{t('call.notPlacedHint')}</p>
-      </CallOutcome>
-    );
   return (
-    <CallOutcome
-      state="checking"
-      title={t('call.checking')}
-      subject={subject}
-      links={toOrders(t('call.orders'))}
-    >
-      <p>{t(isOnline ? 'call.checkingHint' : 'call.checkingOffline')}</p>
-    </CallOutcome>
+    <CallResult
+      say={(word) => t(`call.${word}`)}
+      call={call}
+      subject={t('ipo.end.subject', what)}
+      asked={{
+        key: 'asked',
+        label: t('deals.figures.amount'),
+        value: formatAmount(mul(sent.price, decimal(sent.quantity)), ipo.currency ?? deployment.currency),
+        strong: true,
+      }}
+      done={{
+        title: t('ipo.end.done', what),
+        figures: [
+          {
+            key: 'hold',
+            label: t('ipo.apply.hold'),
+            value: made ? money(made.total) : UNKNOWN,
+            strong: true,
+          },
+          ...(allotment ? [{ key: 'allotment', label: t('ipo.apply.allotment'), value: allotment }] : []),
+          {
+            key: 'available',
+            label: t('call.available'),
+            value: available === undefined ? UNKNOWN : <Masked when={masked}>{money(available)}</Masked>,
+          },
+        ],
+        number: state.is === 'done' ? state.number : null,
+        action: close,
+        links: view,
+      }}
+      refused={{
+        title: t('ipo.end.refused'),
+        // There is nothing to go back to: the draft could only be refused again.
+        ...(code === 'already-applied' || code === 'ipo-not-open' ? { action: close } : {}),
+      }}
+      back={{ label: t('call.back'), onPress: onBack }}
+      records={{ to, label: t(code === 'already-applied' ? 'ipo.end.view' : 'call.orders') }}
+    />
   );
 }
 
@@ -110,32 +99,4 @@ export function ApplyEnd(props: ApplyEndProps) {
 function nameUnderWay(state: MoneyCallState, ipoId: string): string | undefined {
   if (state.is === 'checking') return checkingId(ipoId);
   return state.is === 'done' && state.number !== null ? underWayId(state.number) : undefined;
-}
-
-interface HeldProps extends Pick<ApplyEndProps, 'ipo' | 'available'> {
-  number: string | null;
-  /** Undefined until it is listed. */
-  made: IpoApplication | undefined;
-}
-
-/** The number of the application, the amount that is held, the day of allotment and the balance. */
-function Held({ ipo, available, number, made }: HeldProps) {
-  const { t } = useTranslations();
-  const words = useIpoWords();
-  const masked = useAtomValue(amountsHiddenAtom);
-  const allotment = words.allotment(ipo);
-  return (
-    <KeyValue
-      items={[
-        ...(number ? [{ key: 'no', label: t('call.number'), value: number }] : []),
-        { key: 'hold', label: t('ipo.apply.hold'), value: made ? money(made.total) : UNKNOWN, strong: true },
-        ...(allotment ? [{ key: 'allotment', label: t('ipo.apply.allotment'), value: allotment }] : []),
-        {
-          key: 'available',
-          label: t('call.available'),
-          value: available === undefined ? UNKNOWN : <Masked when={masked}>{money(available)}</Masked>,
-        },
-      ]}
-    />
-  );
 }

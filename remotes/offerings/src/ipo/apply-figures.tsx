@@ -20,12 +20,12 @@ interface ApplyFiguresProps {
   price: Decimal;
 }
 
-/** The amount that is held, the fee, the balance after it, the day of allotment and the subscription so far. */
+/** The fee, the balance after it, the day of allotment and the subscription so far. */
 export function ApplyFigures({ ipo, summary, rate, price }: ApplyFiguresProps) {
   const { t } = useTranslations();
   const words = useIpoWords();
   const masked = useAtomValue(amountsHiddenAtom);
-  const { quantity, amount, held, availableAfter } = summary;
+  const { quantity, amount, availableAfter } = summary;
   const currency = ipo.currency ?? deployment.currency;
   const allotment = words.allotment(ipo);
   const { timesSubscribed } = ipo;
@@ -48,12 +48,6 @@ export function ApplyFigures({ ipo, summary, rate, price }: ApplyFiguresProps) {
               },
             ]
           : []),
-        {
-          key: 'hold',
-          label: t('ipo.apply.hold'),
-          value: held === undefined ? UNKNOWN : money(held),
-          strong: true,
-        },
         { key: 'fee', label: t('ipo.apply.fee'), value: t('ipo.apply.none') },
         {
           key: 'after',

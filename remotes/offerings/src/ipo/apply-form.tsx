@@ -11,6 +11,7 @@ import { Banner } from '@bourse/ui/banner';
 import { Button } from '@bourse/ui/button';
 import { linkButton, textLink } from '@bourse/ui/link-button';
 import { ReviewSheet } from '@bourse/ui/money-call';
+import { UNKNOWN } from '@bourse/ui/price';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { Link } from 'react-router-dom';
 import { money, shares } from '../figures.ts';
@@ -76,6 +77,14 @@ export function ApplyForm(props: ApplyFormProps) {
         detail={words.closes(ipo)?.text}
         {...code}
         error={state.is === 'refused' ? state.error : undefined}
+        total={[
+          {
+            key: 'hold',
+            label: t('ipo.apply.hold'),
+            value: summary.held === undefined ? UNKNOWN : money(summary.held),
+            strong: true,
+          },
+        ]}
         confirmLabel={t('ipo.apply.confirm', { shares: shares(quantity ?? 0) })}
         tone="buy"
         isIncomplete={isSaidAtField}

@@ -1,4 +1,5 @@
 // Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
+import { clickInAct } from '@bourse/testing/render';
 import './application-details.tsx';
 import './apply-sheet.tsx';
 import './ipo-orders-screen.tsx';
@@ -12,7 +13,7 @@ import { type Decimal, mul, sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { testBroker } from '@bourse/testing/broker';
 import type { Rendered } from '@bourse/testing/render';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { open } from '../../test/open-remote.ts';
 
@@ -264,12 +265,7 @@ describe('the orders', () => {
       'href',
       '/stock/v2/EXPOWER.NS/Example%20Power%20Grid%20Ltd',
     );
-    // Within act, because what is loaded lazily stays suspended in jsdom otherwise.
-    await act(async () =>
-      within(row)
-        .getByRole('button', { name: /^Details/ })
-        .click(),
-    );
+    await clickInAct(within(row).getByRole('button', { name: /^Details/ }));
     expect(page.address()).toBe(`/ipo/orders?application=${power.id}`);
     const paid = sub(power.total, power.refund ?? '0');
     expect((await within(row).findByText('Held')).nextElementSibling).toHaveTextContent(

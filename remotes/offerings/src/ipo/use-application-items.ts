@@ -1,8 +1,7 @@
-import { q } from '@bourse/api/query';
+import { useNewest } from '@bourse/api/newest';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { type IpoApplication, listIpoApplications } from '@bourse/contract/ipo';
 import type { UnderWayItem } from '@bourse/remote-kit/places';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { money } from '../figures.ts';
 import { LIST_REFRESH } from '../refresh.ts';
@@ -10,7 +9,6 @@ import { useTranslations } from '../translations.ts';
 import { applicationAddress } from './addresses.ts';
 import { isUnderWay, progressOf, underWayId } from './application-progress.ts';
 import { useApplicationLine } from './use-application-line.ts';
-import { RECENT } from './use-applied.ts';
 
 /** Refresh interval while nothing is under way, ms. */
 const QUIET_REFRESH = 60_000;
@@ -24,7 +22,7 @@ export function useApplicationItems(known: readonly string[]): UnderWayItem[] | 
   const { t } = useTranslations();
   const lineOf = useApplicationLine();
   const [every, setEvery] = useState(QUIET_REFRESH);
-  const applications = useQuery(q(listIpoApplications, RECENT, { every })).data?.items;
+  const applications = useNewest(listIpoApplications, { every }).data;
   const shown = applications?.filter(
     (application) =>
       isUnderWay(progressOf(application)) || known.includes(underWayId(application.applicationNo)),

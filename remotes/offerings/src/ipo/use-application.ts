@@ -1,10 +1,11 @@
 /** The application for an offering as a money call, and where it is found again (D25, D53). */
-import { type MoneyCall, openScopes, useMoneyCall } from '@bourse/api/money-call';
-import type { InputOf } from '@bourse/contract/endpoint';
-import { applyForIpo, type Ipo, listIpoApplications } from '@bourse/contract/ipo';
-import { RECENT } from './use-applied.ts';
 
-export type ApplicationCall = MoneyCall<InputOf<typeof applyForIpo>>;
+import { type MoneyCall, openScopes, useMoneyCall } from '@bourse/api/money-call';
+import { NEWEST } from '@bourse/api/newest';
+import type { InputOf } from '@bourse/contract/endpoint';
+import { applyForIpo, type Ipo, type IpoApplication, listIpoApplications } from '@bourse/contract/ipo';
+
+export type ApplicationCall = MoneyCall<InputOf<typeof applyForIpo>, IpoApplication>;
 
 const SCOPE = 'ipo';
 
@@ -28,6 +29,6 @@ export const checkingId = (ipoId: string): string => `checking ${SCOPE} ${ipoId}
 export const useApplication = ({ id, symbol }: CheckedOffering, ended: string | undefined): ApplicationCall =>
   useMoneyCall(applyForIpo, {
     scope: `${SCOPE}:${id}:${symbol}`,
-    lookUp: { list: listIpoApplications, input: RECENT, numberOf: ({ applicationNo }) => applicationNo },
+    lookUp: { list: listIpoApplications, input: NEWEST, numberOf: ({ applicationNo }) => applicationNo },
     resume: ended,
   });

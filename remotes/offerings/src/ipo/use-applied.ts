@@ -1,4 +1,4 @@
-import { q } from '@bourse/api/query';
+import { allPages } from '@bourse/api/query';
 import { type Ipo, listIpoApplications } from '@bourse/contract/ipo';
 import { useQuery } from '@tanstack/react-query';
 import { LIST_REFRESH } from '../refresh.ts';
@@ -11,9 +11,6 @@ export interface Applied {
   applicationId: string | undefined;
 }
 
-/** The newest applications, which include those for open offerings. */
-export const RECENT = { page: 1, limit: 50 };
-
 /**
  * @returns a function that says what was applied for; undefined for nothing. Offerings whose back end does not say it are
  *   joined to the applications by their id (D67).
@@ -21,14 +18,14 @@ export const RECENT = { page: 1, limit: 50 };
 export function useApplied(ipos: readonly Ipo[] | undefined): (ipo: Ipo) => Applied | undefined {
   const isUnsaid = ipos?.some(({ appliedQuantity }) => appliedQuantity === null) ?? false;
   const applications = useQuery(
-    q(listIpoApplications, RECENT, { every: LIST_REFRESH, enabled: isUnsaid }),
+    allPages(listIpoApplications, {}, { limit: 50, every: LIST_REFRESH, enabled: isUnsaid }),
   ).data;
   return ({ id, appliedQuantity, applicationId }) => {
     if (appliedQuantity !== null)
       return appliedQuantity > 0
         ? { quantity: appliedQuantity, applicationId: applicationId ?? undefined }
         : undefined;
-    const application = applications?.items.find(({ ipoId }) => ipoId === id);
+    const application = applications?.find(({ ipoId }) => ipoId === id);
     return application && { quantity: application.quantity, applicationId: application.id };
   };
 }

@@ -20,7 +20,7 @@ import { UnderWay } from '@bourse/remote-kit/under-way';
 import { store } from '@bourse/session/session';
 import { underWayAtom } from '@bourse/session/under-way';
 import { testBroker } from '@bourse/testing/broker';
-import { renderPart } from '@bourse/testing/render';
+import { clickInAct, renderPart } from '@bourse/testing/render';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
@@ -31,10 +31,7 @@ import { UnderWay as OwnUnderWay } from './under-way.tsx';
 const DAY = 86_400_000;
 const CODE = '582047';
 const broker = testBroker();
-const press = async (name: string) => {
-  const button = (await screen.findAllByRole('button', { name })).at(-1);
-  await act(async () => button?.click());
-};
+const press = async (name: string) => clickInAct((await screen.findAllByRole('button', { name })).at(-1));
 const fund = async () => {
   const found = (await call(listFunds, {})).items.find(({ name }) => name === 'Sample Income 28');
   if (!found) throw new Error('There is no such fund.');

@@ -21,7 +21,7 @@ export function useCheckedItem<D>(
   const isChecking = state.is === 'checking';
   const itemOf = ({ done, ...item }: Row): UnderWayItem => ({
     ...item,
-    detail: state.is === 'done' ? done : t(isChecking ? 'call.checking' : 'call.notPlaced'),
+    detail: state.is === 'done' ? done : t(isChecking ? 'call.checking' : 'call.notDone'),
     isOver: !isChecking,
     rank: 0,
     at: sent?.sentAt ?? 0,
