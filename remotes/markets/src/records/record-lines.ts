@@ -24,7 +24,7 @@ export function useRecordLines(order: Order): RecordLine[] {
   const { t, locale } = useTranslations();
   const isHidden = useAtomValue(amountsHiddenAtom);
   const { currency } = deployment;
-  const { side, fee, isOpen, sellableAt } = order;
+  const { side, fee, isOpen, left, sellableAt } = order;
   const notional = beforeFee(order);
   return [
     { key: 'no', label: t('record.number'), value: order.orderNo },
@@ -42,6 +42,10 @@ export function useRecordLines(order: Order): RecordLine[] {
       value: formatQuantity(order.quantity, currency),
       isHidden,
     },
+    // A part of it was sold.
+    ...(isOpen && left !== null && left < order.quantity
+      ? [{ key: 'left', label: t('record.left'), value: formatQuantity(left, currency), isHidden }]
+      : []),
     ...(side === 'sell'
       ? [{ key: 'bought', label: t('record.boughtAt'), value: writtenPrice(order, order.price) }]
       : []),

@@ -1,6 +1,6 @@
 import { call } from '@bourse/api/client';
 import { getQuote } from '@bourse/contract/market';
-import { listOrders } from '@bourse/contract/orders';
+import { buy, listOrders, sell } from '@bourse/contract/orders';
 import { formatDateTime } from '@bourse/i18n/dates';
 import { add, div, isNegative, mul, sub } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange, formatPercentChange, formatPrice } from '@bourse/money/format';
@@ -326,6 +326,18 @@ describe('a trading record', () => {
     expect(screen.getByText(formatAmount(sale?.fee ?? '0', 'INR'))).toBeInTheDocument();
     const lot = screen.getByRole('link', { name: 'View purchase' });
     expect(lot).toHaveAttribute('href', `/records/${sale?.lotNo}`);
+  });
+
+  it('of a purchase of which a part was sold says how many are still held', async () => {
+    await broker.enterAs('newcomer');
+    const key = () => ({ key: crypto.randomUUID() });
+    const { price } = await call(getQuote, { symbol: 'EXSTEEL.NS' });
+    await call(buy, { symbol: 'EXSTEEL.NS', quantity: 5, price, kind: 'stock' }, key());
+    const [lot] = await orders();
+    await call(sell, { lotNo: lot?.orderNo ?? '', quantity: 2, price, sellPrice: price }, key());
+    await open(`/records/${lot?.orderNo}`);
+    expect((await screen.findByText('Still held')).nextSibling).toHaveTextContent('3');
+    expect(screen.getByText('Quantity').nextSibling).toHaveTextContent('5');
   });
 
   it('of a sale shows its result in the row and in the detail, and its purchase as closed', async () => {
