@@ -37,7 +37,9 @@ export function useNewest<I extends OfRecords, T>(
       enabled: isCut,
     }),
   );
-  const { status, error, isFetching, errorUpdateCount, refetch } = isCut ? rest : newest;
+  // Where the first call fails, the second one is not the one to speak of.
+  const told = isCut && !newest.error ? rest : newest;
+  const { status, error, isFetching, errorUpdateCount, refetch } = told;
   const data =
     newest.data && (!isCut || rest.data) ? eachOnce([...newest.data.items, ...(rest.data ?? [])]) : undefined;
   return { data, status, error, isFetching, errorUpdateCount, refetch } as ReturnType<typeof useNewest<I, T>>;

@@ -3,10 +3,11 @@ import type { Page } from '@bourse/contract/schema';
 
 /**
  * Whether there is another page: a list ends with a page that is shorter than its limit. Rows that were left out (D21)
- * shorten a page as well, so the back end's count is used if it reports one.
+ * shorten a page as well, so the back end's count is used if it reports one. A page that is longer than its limit is of a
+ * back end that knows no pages: it is the whole list.
  */
 export const continues = <T>(last: Page<T>, seen: number, limit: number): boolean =>
-  last.items.length > 0 && (last.items.length >= limit || seen < last.total);
+  last.items.length > 0 && last.items.length <= limit && (last.items.length === limit || seen < last.total);
 
 /** The text that identifies a row in its list. */
 export function rowKey(row: unknown): string {

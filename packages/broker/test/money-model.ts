@@ -86,6 +86,7 @@ interface Thing {
 interface Lot {
   no: string;
   who: Customer;
+  bought: number;
   /** What is left of it. */
   quantity: number;
   price: Decimal;
@@ -307,7 +308,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
         .select('o.no')
         .where('a.id', '=', application.id)
         .executeTakeFirstOrThrow();
-      lots.push({ no, who: application.who, quantity: allotted, price: ISSUE_PRICE });
+      lots.push({ no, who: application.who, bought: allotted, quantity: allotted, price: ISSUE_PRICE });
     }
     if (allottedTogether > ISSUE_SIZE) throw new ModelMismatch(`${allottedTogether} shares of ${ISSUE_SIZE}`);
     const wanted = applications.length;
@@ -531,6 +532,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
         lots.push({
           no: answer.order_no ?? '',
           who,
+          bought: quantity,
           quantity,
           price: BLOCK_PRICE,
           isUnsettled: true,
@@ -556,7 +558,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
         );
         if (answer.refusal !== null) return;
         pay(who, neg(cost.total));
-        lots.push({ no: answer.order_no ?? '', who, quantity, price });
+        lots.push({ no: answer.order_no ?? '', who, bought: quantity, quantity, price });
         return;
       }
       case 'sell': {
@@ -564,9 +566,9 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
         if (!lot) return;
         const sellPrice = decimal(2 + n);
         const isWithin = isWithinLimit(n);
-        // All that is left, a part of it, or more than there is.
+        // The whole lot, a part of it, or more than there is.
         const asked = n % 5 === 0 ? undefined : 1 + (n % 60);
-        const quantity = asked ?? lot.quantity;
+        const quantity = asked ?? lot.bought;
         const expected =
           lot.who !== who
             ? 'lot-not-found'

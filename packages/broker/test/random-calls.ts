@@ -37,7 +37,8 @@ export const makeCall = async (
     const open = (await trader.orders()).filter(({ isOpen }) => isOpen);
     const lot = open[n % Math.max(1, open.length)];
     // All that is left of it, or a part.
-    if (lot) await trader.sell(lot, n % 2 === 0 ? {} : { quantity: 1 + (n % (lot.left ?? 1)) });
+    const left = lot?.left ?? 1;
+    if (lot) await trader.sell(lot, { quantity: n % 2 === 0 ? left : 1 + (n % left) });
   }
   if (call === 'recharge') await trader.call(requestRecharge, { amount: 10_000 + n }, key);
   if (call === 'withdraw') await trader.call(requestWithdrawal, { cardId, amount: 100 + n }, key);

@@ -1,5 +1,5 @@
 /**
- * Buying, selling and the orders list (product.md, "Order ticket"; D15, D23, D25, D37, D41). An order carries
+ * Buying, selling and the orders list (product.md, "Order ticket"; D15, D23, D25, D37, D41, D88). An order carries
  * its Idempotency-Key back in the list, so that an unknown outcome can be resolved without guessing.
  */
 
@@ -94,7 +94,9 @@ export const sell = moneyEndpoint({
   path: '/stock/success/deal/sell',
   body: {
     lotNo: ['no', string()],
-    /** Left out: all that is left of the lot. Only where the setting `partial_sale` is 1. */
+    /**
+     * Left out: the whole lot, which is refused once a part of it is sold. Only where the setting `partial_sale` is 1.
+     */
     quantity: ['count', optionally(integer)],
     /** Purchase price of the lot. */
     price: ['price', amount],

@@ -117,7 +117,7 @@ export function CallResult({
         action={done.action}
         links={links}
       >
-        {reason && <p>{reason}</p>}
+        {state.is === 'refused' && <p>{reason}</p>}
         {done.next && <p>{done.next}</p>}
       </CallOutcome>
     );

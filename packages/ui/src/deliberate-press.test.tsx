@@ -66,6 +66,27 @@ test.each(Object.entries(ACTIVATIONS))('%s counts only after the time to read', 
   }
 });
 
+test('a press that is held while what is read changes does not count, however long it is held', () => {
+  const { place, show, button } = renderPlace('Sell 10 EXSTEEL');
+  readIt();
+  fireEvent.pointerDown(button);
+  show('Sell 5 EXSTEEL');
+  readIt();
+  fireEvent.click(button, { detail: 1 });
+  expect(place).not.toHaveBeenCalled();
+  tap(button);
+  expect(place).toHaveBeenCalledTimes(1);
+});
+
+test('a press that the browser takes for scrolling leaves the next activation alone', () => {
+  const { place, button } = renderPlace();
+  fireEvent.pointerDown(button);
+  fireEvent.pointerCancel(button);
+  readIt();
+  activate(button);
+  expect(place).toHaveBeenCalledTimes(1);
+});
+
 test('until it is read, the button is disabled and keeps its place in the order of focus', () => {
   const { button } = renderPlace();
   button.focus();

@@ -13,6 +13,7 @@ interface DeliberatePress {
   isMeant: () => boolean;
   handlers: {
     onPointerDown: () => void;
+    onPointerCancel: () => void;
     onKeyDown: (event: KeyboardEvent) => void;
   };
 }
@@ -28,8 +29,8 @@ export function useDeliberatePress(text: string | undefined): DeliberatePress {
   const shown = text && `${changes} ${text}`;
   const [read, setRead] = useState<string>();
   const isUnread = Boolean(shown) && shown !== read;
-  /** Whether the press under way began after reading; undefined while there is none, as for a screen reader's. */
-  const beganRead = useRef<boolean>(undefined);
+  /** For what the press under way began; null where that was unread, undefined while there is none, as for a screen reader's. */
+  const beganFor = useRef<string | null>(undefined);
 
   useEffect(() => {
     if (!shown) return;
@@ -45,17 +46,20 @@ export function useDeliberatePress(text: string | undefined): DeliberatePress {
   }, [shown]);
 
   const begin = () => {
-    beganRead.current = !isUnread;
+    beganFor.current = isUnread ? null : shown;
   };
   return {
     isUnread,
     isMeant: () => {
-      const began = beganRead.current ?? true;
-      beganRead.current = undefined;
-      return began && !isUnread;
+      const began = beganFor.current;
+      beganFor.current = undefined;
+      return !isUnread && (began === undefined || began === shown);
     },
     handlers: {
       onPointerDown: begin,
+      onPointerCancel: () => {
+        beganFor.current = undefined;
+      },
       onKeyDown: (event) => {
         if (!PRESSING_KEYS.includes(event.key)) return;
         if (shown && event.repeat) event.preventDefault();

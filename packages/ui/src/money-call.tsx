@@ -103,6 +103,8 @@ export interface ReviewSheetProps {
   /** Leads to where a transaction password is set, for a customer who has none. */
   setCodeLink?: ReactNode;
   confirmLabel: string;
+  /** What is sent beyond what subject and detail say: where it changes, it has to be read anew (D92). */
+  sent?: string | undefined;
   tone?: NonNullable<ButtonProps['variant']>;
   /** Shown instead of the code's field, where the customer is known to have no transaction password. */
   noCode?: ReactNode;
@@ -166,7 +168,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
             variant={tone}
             size="large"
             wide
-            afterReading={[subject, detail, error === undefined ? '' : sentence(error)].join(' ')}
+            afterReading={[subject, detail, props.sent, error === undefined ? '' : sentence(error)].join(' ')}
             disabled={isDisabled}
             reason={isSending ? undefined : (reason ?? (isEntered ? incomplete : undefined))}
             pending={isSending}

@@ -32,8 +32,6 @@ export interface NumberEntryProps {
   pad?: boolean;
   /** The focus has left the number. */
   onLeave?: () => void;
-  /** For a number that cannot be changed here (a lot that is sold as a whole, D23). */
-  disabled?: boolean;
   /** Shown between the figure and the pad: chips. */
   children?: ReactNode;
   /** The children need the whole width, so that they do not move beside the figure where the window is low. */
@@ -46,16 +44,7 @@ export interface NumberEntryProps {
  */
 export function NumberEntry(props: NumberEntryProps) {
   const { label, name, value, onChange, digits = 9, unit, hint, note } = props;
-  const {
-    preset = false,
-    pad = true,
-    disabled = false,
-    prefix,
-    group,
-    wide = false,
-    onLeave,
-    children,
-  } = props;
+  const { preset = false, pad = true, prefix, group, wide = false, onLeave, children } = props;
   const id = useId();
   const { input, shown, attributes, press, unread, settle } = useNumberInput({
     value,
@@ -66,9 +55,7 @@ export function NumberEntry(props: NumberEntryProps) {
   });
   const problem = unread ?? props.problem;
   useShortcuts(
-    pad && !disabled && hasFinePointer()
-      ? [{ keys: TYPED, label, run: () => input.current?.focus(), isTyped: true }]
-      : [],
+    pad && hasFinePointer() ? [{ keys: TYPED, label, run: () => input.current?.focus(), isTyped: true }] : [],
   );
   return (
     <div className={styles.entry}>
@@ -95,7 +82,6 @@ export function NumberEntry(props: NumberEntryProps) {
           inputMode={pad ? 'none' : 'numeric'}
           placeholder="0"
           {...(prefix ? { size: Math.max(1, shown.length) } : {})}
-          disabled={disabled}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
           onBlur={() => {
@@ -114,7 +100,7 @@ export function NumberEntry(props: NumberEntryProps) {
           {children}
         </div>
       )}
-      {pad && <NumberPad label={label} disabled={disabled} onKey={press} />}
+      {pad && <NumberPad label={label} onKey={press} />}
     </div>
   );
 }

@@ -124,7 +124,7 @@ describe('a poll that changes a price renders only the components that show it',
       address: '/stock/trading/EUR%2FUSD/FX/Euro?type=buy',
       seen: quantity,
       moves: ['PriceLine', 'CostLine'],
-      stands: ['QuantityEntry', 'NumberEntry', 'NumberPad', 'Chip'],
+      stands: ['PurchaseQuantity', 'Quantity', 'NumberEntry', 'NumberPad', 'Chip'],
     },
   ])('on $where', async ({ address, seen, moves, stands }) => {
     broker.current.clock.set(MONDAY_EVENING);

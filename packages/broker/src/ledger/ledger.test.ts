@@ -148,7 +148,7 @@ const runStep = async (trader: Trader, model: Model, one: Step): Promise<void> =
   expect(lot.left).toBe(held.quantity);
   // 0 stands for all that is left. Two sales under two keys: where both together are more than that, one is refused.
   const quantity = one.part === 0 ? held.quantity : one.part;
-  const part = one.part === 0 ? {} : { quantity };
+  const part = { quantity };
   const cost = orderCost('sell', broker.price(lot.symbol), quantity, rateOf(lot.symbol));
   const attempts = [trader.sell(lot, { key, ...part }), ...(one.twice ? [trader.sell(lot, part)] : [])];
   const codes = (await Promise.all(attempts)).map(({ code }) => code).sort();

@@ -58,7 +58,7 @@ export interface Sale {
   lotNo: string;
   /** The price at which the customer believes the lot was bought. */
   boughtAt: Decimal;
-  /** Undefined: all that is left of the lot. */
+  /** Undefined: the whole lot. */
   quantity?: number | undefined;
   limit: PriceLimit;
   fillAt(instant: number): Fill;

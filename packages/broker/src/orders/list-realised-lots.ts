@@ -14,17 +14,17 @@ export const listRealisedLots = customerCall(endpoint, async ({ services: { db }
   const { limit, offset } = pageOf(input);
   const { symbol } = input;
   const { from, to } = spanOf(input);
-  const own = db.selectFrom('lot_parts').where('customer_id', '=', customer).where('sold_at', 'is not', null);
-  const asked = own
-    .where('sold_at', '>=', from)
-    .where('sold_at', '<', to)
-    .$if(Boolean(symbol), (query) => query.where('symbol', '=', symbol ?? ''));
-  const first = await own
-    .select('sold_at')
-    .$narrowType<Sold>()
-    .orderBy('sold_at')
-    .limit(1)
-    .executeTakeFirst();
+  const sales = db.selectFrom('orders').where('customer_id', '=', customer).where('side', '=', 'sell');
+  const asked = db.selectFrom('lot_parts').where(
+    'id',
+    'in',
+    sales
+      .select('id')
+      .where('created_at', '>=', from)
+      .where('created_at', '<', to)
+      .$if(Boolean(symbol), (query) => query.where('symbol', '=', symbol ?? '')),
+  );
+  const first = await sales.select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
   const { total, cost, proceeds, fees } = await asked
     .select([
       sql<number>`count(*)::int`.as('total'),
@@ -64,5 +64,5 @@ export const listRealisedLots = customerCall(endpoint, async ({ services: { db }
     }),
   );
   const sums = { cost, proceeds, fees, profit: sub(proceeds, cost) };
-  return { items, total, sums, ...(first ? { firstSale: first.sold_at.getTime() } : {}) };
+  return { items, total, sums, ...(first ? { firstSale: first.created_at.getTime() } : {}) };
 });

@@ -86,7 +86,7 @@ describe('a sale of a part of a lot', () => {
   });
 
   it('of all parts together makes what its one sale would have made before their fees', async () => {
-    for (const quantity of [1, 2, 3, 13, undefined]) await trader.sell(lot, { quantity });
+    for (const quantity of [1, 2, 3, 13, 1]) await trader.sell(lot, { quantity });
     expect((await trader.orders()).find(({ orderNo }) => orderNo === lot.orderNo)).toMatchObject({
       left: 0,
       isOpen: false,
@@ -117,6 +117,12 @@ describe('a sale of a part of a lot', () => {
     );
     expect(codes.sort()).toEqual([...Array(3).fill('lot-partly-sold'), 'ok', 'ok']);
     expect((await trader.orders()).find(({ orderNo }) => orderNo === lot.orderNo)?.left).toBe(4);
+  });
+
+  it('makes a sale of the whole lot, which names no quantity, one of too much', async () => {
+    await trader.sell(lot, { quantity: 1 });
+    expect(await trader.sell(lot)).toMatchObject({ code: 'lot-partly-sold', status: 409 });
+    expect((await trader.sell(lot, { quantity: 3_000_000_000 })).code).toBe('lot-partly-sold');
   });
 
   it('is offered by the setting that apps ask for', async () => {

@@ -10,6 +10,9 @@ import { limitOf } from './limit.ts';
 import { marketPrice } from './market-price.ts';
 import { orderResult } from './order-result.ts';
 
+/** No lot has more: of the database's integers the largest. */
+const LARGEST = 2 ** 31 - 1;
+
 /** The lot's instrument. The ledger checks whose lot it is and how much of it is left. */
 const instrumentOfLot = async ({ db }: Services, lotNo: string) => {
   const lot = await db.selectFrom('orders').select('symbol').where('no', '=', lotNo).executeTakeFirst();
@@ -21,6 +24,7 @@ export const sell = moneyCall(endpoint, async (context) => {
   const { services, input } = context;
   const { lotNo, price, quantity, sellPrice } = input;
   if (quantity !== undefined && quantity < 1) throw new Refusal('quantity-too-small', 'count');
+  if (quantity !== undefined && quantity > LARGEST) throw new Refusal('lot-partly-sold', 'count');
   if (cmp(sellPrice, '0') <= 0) throw new Refusal('invalid-input', 'sell_price');
   const limit = limitOf(input, sellPrice);
   const instrument = await instrumentOfLot(services, lotNo);

@@ -51,7 +51,8 @@ const follow = async (trader: Trader, all: Step[], end: number): Promise<Decimal
       const open = (await trader.orders()).filter(({ isOpen }) => isOpen);
       const lot = open[n % Math.max(1, open.length)];
       // All that is left of it, or a part.
-      const part = n % 2 === 0 ? {} : { quantity: 1 + (n % (lot?.left ?? 1)) };
+      const left = lot?.left ?? 1;
+      const part = { quantity: n % 2 === 0 ? left : 1 + (n % left) };
       if (lot) expect((await trader.sell(lot, part)).code).toBe('ok');
     }
     // Two steps may fall into one instant.

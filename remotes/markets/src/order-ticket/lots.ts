@@ -17,8 +17,6 @@ export interface LotPart {
   quantity: number;
 }
 
-export const isOpenLot = ({ side, isOpen }: Order): boolean => side === 'buy' && isOpen === true;
-
 /** Units that are still held; a back end that sells whole lots does not say it. */
 export const leftOf = ({ left, quantity }: Lot): number => left ?? quantity;
 
@@ -34,6 +32,9 @@ export const unitsOf = (parts: readonly { quantity: number }[]): number =>
  */
 export const isSellable = ({ sellableAt }: Lot, now: number): boolean =>
   sellableAt === null || sellableAt <= now;
+
+const isOpenLot = (order: Order): boolean =>
+  order.side === 'buy' && order.isOpen === true && leftOf(order) > 0;
 
 /** The open lots of one instrument, the oldest first. */
 export const lotsOf = (orders: readonly Order[], symbol: string): Lot[] =>

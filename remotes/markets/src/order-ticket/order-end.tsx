@@ -2,8 +2,9 @@ import type { MoneyCallState, SentCalls } from '@bourse/api/money-call';
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { Order } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
-import { add, type Decimal } from '@bourse/money/decimal';
+import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
+import { gainOn } from '@bourse/money/gain';
 import { CallResult, type Figures } from '@bourse/remote-kit/call-result';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -157,7 +158,13 @@ function usePlacedFigures() {
     const isKnown = written.length === placed.length;
     const fee = add('0', ...written.map((each) => each.fee ?? '0'));
     const total = add('0', ...written.map((each) => each.total));
-    const profit = profitOf(soldParts(placed.map(({ part }) => part)), total);
+    const made = written.flatMap(({ profit }) => profit ?? []);
+    const gain = add('0', ...made);
+    // As it was booked, where the back end says so.
+    const profit =
+      made.length > 0 && made.length === placed.length
+        ? gainOn(sub(total, gain), gain)
+        : profitOf(soldParts(placed.map(({ part }) => part)), total);
     const amount = (value: Decimal) => (isKnown ? formatAmount(value, home) : UNKNOWN);
     return [
       { key: 'total', label: t(`orderTicket.settled.${order.side}`), value: amount(total), strong: true },

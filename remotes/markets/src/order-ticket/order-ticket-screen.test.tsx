@@ -337,7 +337,9 @@ describe('a sale', () => {
       return page;
     };
     const ends = () =>
-      screen.getAllByText(/^(Sold at ₹|Refused|Not placed|Not sent)/).map(({ textContent }) => textContent);
+      screen
+        .getAllByText(/^(Sold at ₹|Refused|Not carried out|Not sent)/)
+        .map(({ textContent }) => textContent);
 
     it('is one review, and a call under a key of its own for each', async () => {
       const { user } = await reviewingAll();
@@ -424,7 +426,9 @@ describe('while amounts are hidden', () => {
   it('a sale shows what it costs and brings (D2), and not what has been made', async () => {
     await broker.enterAs('demo');
     const { user } = await open('EXMPL', 'sell');
-    await user.click(await button('Review order'));
+    const toReview = await button('Review order');
+    await waitFor(() => expect(isOff(toReview)).toBe(false));
+    await user.click(toReview);
     const review = within(await screen.findByRole('dialog', { name: 'Review order' }));
     const figure = (label: string | RegExp) => review.getByText(label).parentElement?.textContent;
     expect(figure(/^Fee/)).toMatch(/₹\d/);

@@ -234,6 +234,14 @@ describe('a sale', () => {
     );
   });
 
+  it('takes from no more lots than can be sold within the life of a quote', () => {
+    const lots = Array.from({ length: 40 }, (_, n) => lot(`L${String(n).padStart(2, '0')}`, 2));
+    expect(summarise(selling({ quantity: '60' }), terms({ lots })).parts).toHaveLength(30);
+    expect(problemsOf(selling({ quantity: '61' }), terms({ lots }))).toEqual([
+      { code: 'quantity-too-large', at: 'quantity', max: 60 },
+    ]);
+  });
+
   it('of chosen lots closes what is left of each: what is written as quantity does not count', () => {
     const summary = summarise(
       selling({ lotNos: ['B'], quantity: '3' }),

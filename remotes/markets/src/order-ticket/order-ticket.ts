@@ -145,6 +145,12 @@ export interface Summary {
   cost: OrderCost | undefined;
 }
 
+/**
+ * From how many lots one order takes what it sells. Each is a call, one after the other, and all of them have to be
+ * carried out within the life of one quote.
+ */
+const MOST_CALLS = 30;
+
 export function summarise(draft: Draft, terms: Terms): Summary {
   const { price, rate, balance } = terms;
   const { side } = draft;
@@ -162,7 +168,7 @@ export function summarise(draft: Draft, terms: Terms): Summary {
     affordable: within,
     max:
       side === 'sell'
-        ? terms.lots && unitsOf(settled(terms).map(wholeOf))
+        ? terms.lots && unitsOf(settled(terms).slice(0, MOST_CALLS).map(wholeOf))
         : within === undefined
           ? undefined
           : Math.min(cap, within),

@@ -60,6 +60,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
       }
       total={totalOf(shown)}
       confirmLabel={t('orderTicket.place')}
+      sent={shown.parts.map(({ lot, quantity }) => `${quantity} ${lot?.orderNo}`).join()}
       tone={shown.side}
       reason={reason}
       isSending={isSending}

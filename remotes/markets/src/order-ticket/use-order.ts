@@ -86,7 +86,8 @@ export const requestsOf = (
     side === 'sell' && lot
       ? moneyRequest(sell, {
           lotNo: lot.orderNo,
-          ...(sellsParts ? { quantity } : {}),
+          // A row that tells what is left is of a back end that knows parts, though its settings have no answer.
+          ...(sellsParts || lot.left !== null ? { quantity } : {}),
           price: lot.price,
           sellPrice: price,
           worstPrice,

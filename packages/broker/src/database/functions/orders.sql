@@ -85,7 +85,7 @@ begin
   return end_money_call(v_call.customer, p_key, p_body_hash, v_refusal, v_no, p_at);
 end $$;
 
--- Sells p_quantity of the lot p_lot_no (null: all that is left of it). p_bought_at: the price at which the customer
+-- Sells p_quantity of the lot p_lot_no (null: the whole lot, which it is no more once a part of it is sold). p_bought_at: the price at which the customer
 -- believes it was bought; the others are those of place_buy. What is left keeps the rest of the lot's cost (D88).
 create or replace function place_sell(
   p_token text, p_key text, p_body_hash text,
@@ -112,7 +112,7 @@ begin
     return v_call.answer;
   end if;
   select * into v_lot from orders where no = p_lot_no and customer_id = v_call.customer and side = 'buy';
-  v_quantity := coalesce(p_quantity, v_lot.part_quantity);
+  v_quantity := coalesce(p_quantity, v_lot.quantity);
   v_rate := conversion_rate('stock', v_lot.currency, p_rate);
   select * into v_notional, v_fee from order_cost(p_price, v_quantity, v_rate);
   v_refusal := case

@@ -30,10 +30,12 @@ alter table orders drop constraint orders_lot_id_key;
 create index orders_of_lot on orders (lot_id) where lot_id is not null;
 
 -- The parts of all lots that are held or were sold. `id`: the order that tells of it. What it cost is in the
--- deployment's currency. The columns from `sold_at` on are null while it is held.
+-- deployment's currency. The columns from `sold_at` on are null while it is held. What a sale repeats of its lot is read
+-- from the sale, so that the indexes of orders find the parts of a customer and of a symbol.
 create view lot_parts as
 select
-  part.id, lot.id as lot_id, lot.no as lot_no, lot.customer_id, lot.symbol, lot.kind, lot.currency, lot.price, lot.rate,
+  part.id, lot.id as lot_id, lot.no as lot_no, part.customer_id, part.symbol, part.kind, part.currency, part.price,
+  lot.rate,
   part.part_quantity as quantity, part.part_notional as notional, part.part_fee as fee,
   part.part_notional + part.part_fee as cost, lot.created_at as bought_at, lot.sellable_at,
   case part.side when 'sell' then part.created_at end as sold_at,
