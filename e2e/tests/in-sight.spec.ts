@@ -1,4 +1,4 @@
-/** Whoever sees the button that sends sees the total, and the worst that it may come to (D92). */
+/** A review never shows the button that sends without the total and the worst price (D92). */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../src/market-open.ts';
 import { giveCard, REVIEWS } from '../src/reviews.ts';
@@ -13,11 +13,24 @@ const SIZES = [
 ] as const;
 const TEXT = [100, 200] as const;
 
+/** Shows the page in each window and size of text. @param look is told which: '320×568, text at 200 %' */
+async function inEachWindow(page: Page, look: (where: string) => Promise<void>): Promise<void> {
+  for (const [width, height] of SIZES) {
+    for (const percent of TEXT) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`;
+      }, percent);
+      await look(`${width}×${height}, text at ${percent} %`);
+    }
+  }
+}
+
 /** @returns the labels of figures that are not in sight at a place of the scroll at which the button is */
 const hiddenBeside = (review: Locator, button: string, labels: readonly string[]): Promise<string[]> =>
   review.evaluate(
     async (dialog, [pattern, wanted]) => {
-      /** The middle of what of it lies within the window; undefined where nothing does. */
+      /** The centre of the visible part of a rectangle; undefined if none of it is inside the window. */
       const middleOf = ({ left, right, top, bottom }: DOMRect) => {
         const [low, high] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
         return high - low < 1 ? undefined : { x: (left + right) / 2, y: (low + high) / 2 };
@@ -71,16 +84,9 @@ for (const { name, prepare, fill, opens, review, complete, sends, totals } of RE
     const dialog = page.getByRole('dialog', { name: review });
     await complete?.(dialog);
     await expect(dialog.getByRole('button', { name: sends })).toBeEnabled();
-    for (const [width, height] of SIZES) {
-      for (const percent of TEXT) {
-        await page.setViewportSize({ width, height });
-        await page.evaluate((size) => {
-          document.documentElement.style.fontSize = `${size}%`;
-        }, percent);
-        const hidden = await hiddenBeside(dialog, sends.source, totals);
-        expect.soft(hidden, `${width}×${height}, text at ${percent} %`).toEqual([]);
-      }
-    }
+    await inEachWindow(page, async (where) => {
+      expect.soft(await hiddenBeside(dialog, sends.source, totals), where).toEqual([]);
+    });
   });
 }
 
@@ -127,19 +133,13 @@ for (const { name, fill } of REVIEWS.filter(({ hasKeys }) => hasKeys)) {
     await signIn(account);
     await fill(page, api);
     await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
-    for (const [width, height] of SIZES) {
-      for (const percent of TEXT) {
-        await page.setViewportSize({ width, height });
-        await page.evaluate((size) => {
-          document.documentElement.style.fontSize = `${size}%`;
-        }, percent);
-        for (const end of [0, 1]) {
-          await page.evaluate((part) => {
-            for (const it of document.querySelectorAll('*')) it.scrollTop = part * it.scrollHeight;
-          }, end);
-          expect.soft(await faultsOfPad(page), `${width}×${height}, text at ${percent} %`).toEqual([]);
-        }
+    await inEachWindow(page, async (where) => {
+      for (const end of [0, 1]) {
+        await page.evaluate((part) => {
+          for (const it of document.querySelectorAll('*')) it.scrollTop = part * it.scrollHeight;
+        }, end);
+        expect.soft(await faultsOfPad(page), where).toEqual([]);
       }
-    }
+    });
   });
 }

@@ -1,4 +1,4 @@
-/** Lists of which the newest records matter, and of the older ones only those that are not over. */
+/** Queries for lists of which a screen shows the newest records and, of the older ones, only those still in progress. */
 import type { Endpoint } from '@bourse/contract/endpoint';
 import type { Page, Paged } from '@bourse/contract/schema';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';

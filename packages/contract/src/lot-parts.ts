@@ -13,13 +13,13 @@ export interface PartedLot {
   fee: Decimal | null;
 }
 
-/** What all `quantity` of a lot have cost is `amount`: what its first `units` have cost, half a minor unit rounded up. */
+/** The cost of the first `units` of a lot whose `quantity` units cost `amount` in all; rounded half up to two decimals. */
 export const shareOfLot = (amount: Decimal, units: number, quantity: number): Decimal =>
   div(mul(amount, decimal(units)), decimal(quantity), 2, 'half-up');
 
 /**
  * What units `from` (included, counted from 0 in the order in which they are sold) to `to` (excluded) of a lot have cost,
- * its fee included. Notional and fee are shared out each by itself, as they are booked.
+ * including its fee. Notional and fee are split separately, as the ledger books them.
  */
 export function costOfPart({ quantity, total, fee }: PartedLot, from: number, to: number): Decimal {
   const between = (amount: Decimal) =>

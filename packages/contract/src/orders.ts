@@ -155,7 +155,7 @@ const orderSchema = record({
   sellableAt: ['sellable_at', maybe(instant)],
   /** Current market price of one, in `currency`, of a lot that can be sold or has to settle; else null. */
   marketPrice: ['market_price', maybe(amount)],
-  /** On a sale: the number of the lot of which it sold all or a part. */
+  /** On a sale: the number of the lot that was sold, whole or in part. */
   lotNo: ['lot_no', maybe(string())],
   /** On a sale: its result after both fees, `total` minus its share of what the purchase came to (lot-parts.ts). */
   profit: ['profit', maybe(amount)],

@@ -39,7 +39,6 @@ function show(calls: readonly MoneyCallState[], over: Partial<CallResultProps> =
         done={{
           title: 'Bought 3 EX',
           figures: [{ key: 'paid', label: 'Paid', value: '₹300.09' }],
-          number: 'N1',
           action: { label: 'Done', onPress: () => {} },
         }}
         refused={{ title: 'Order refused' }}
@@ -76,7 +75,7 @@ describe('the result of a call', () => {
     expect(screen.queryByRole('button', { name: 'Back to the order' }) !== null).toBe(leadsBack);
   });
 
-  it('of several of which one failed has what was made and why the others were not', () => {
+  it('of a sequence in which one call was refused shows what was made, and why it stopped', () => {
     show([DONE, REFUSED, { is: 'idle' }], { parts: <p>one of three</p> });
     expect(screen.getByText('one of three')).toBeInTheDocument();
     expect(screen.getByText('Insufficient funds')).toBeInTheDocument();

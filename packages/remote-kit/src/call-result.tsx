@@ -41,7 +41,8 @@ export interface CallResultProps {
     title: string;
     /** What was made, amount first. The time is put below them. */
     figures: Figures;
-    number?: string | null | undefined;
+    /** Where the call itself may not tell it. */
+    number?: string | undefined;
     /** What happens next. */
     next?: ReactNode;
     more?: ReactNode;
@@ -94,7 +95,9 @@ export function CallResult({
 
   const isUnknown = state.is === 'checking';
   if (!isUnknown && calls.some(({ is }) => is === 'done')) {
-    const { number, links = link } = done;
+    const { links = link } = done;
+    const numbers = calls.flatMap((one) => (one.is === 'done' ? [one.number] : []));
+    const number = done.number ?? (numbers.length === 1 ? numbers[0] : undefined);
     // The last of several: they are made one after the other.
     const madeAt = made.findLast((row) => row !== undefined)?.createdAt;
     return (

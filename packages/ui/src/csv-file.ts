@@ -19,8 +19,8 @@ export function csvField(value: string, mark: '.' | ',' = '.'): string {
 
 /**
  * The number of an order or another record: '#26112712345678'. Without the sign spreadsheets round it ('2.61127E+13') and
- * drop leading zeros. Excel, LibreOffice, Numbers and Gnumeric keep it as text; a program removes one character. An
- * apostrophe is not read alike, a tab is not seen, and ="…" is a formula.
+ * drop leading zeros. Excel, LibreOffice, Numbers and Gnumeric keep it as text, and a program removes one character.
+ * LibreOffice shows an apostrophe as part of the text, Gnumeric ignores a tab, and ="…" is a formula.
  */
 export const csvRecordNumber = (number: string | null | undefined): string => (number ? `#${number}` : '');
 

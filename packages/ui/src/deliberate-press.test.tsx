@@ -113,7 +113,7 @@ test('a press that began before the time to read was over does not count where i
   expect(place).toHaveBeenCalledTimes(1);
 });
 
-test('what has changed is read anew', () => {
+test('a button whose text changes is disabled for the reading time again', () => {
   const { place, show, button } = renderPlace('Buy 3 EXSTEEL');
   readIt();
   show('Buy 3 EXSTEEL. The price has moved.');
@@ -124,7 +124,7 @@ test('what has changed is read anew', () => {
   expect(place).toHaveBeenCalledTimes(1);
 });
 
-test('what another dialog has covered is read anew', () => {
+test('a button that another dialog has covered is disabled for the reading time again', () => {
   const place = vi.fn();
   const page = (isAsking: boolean) => (
     <>

@@ -103,7 +103,7 @@ export interface ReviewSheetProps {
   /** Leads to where a transaction password is set, for a customer who has none. */
   setCodeLink?: ReactNode;
   confirmLabel: string;
-  /** What is sent beyond what subject and detail say: where it changes, it has to be read anew (D92). */
+  /** Identifies what is sent where subject and detail do not: when it changes, the reading time begins again (D92). */
   sent?: string | undefined;
   tone?: NonNullable<ButtonProps['variant']>;
   /** Shown instead of the code's field, where the customer is known to have no transaction password. */

@@ -190,7 +190,7 @@ describe.each([
     expect(field()).toHaveValue('1,25,000');
   });
 
-  test('that is typed with an empty fraction, or with the digits of another script, is written anew when it is left', async () => {
+  test('that is typed with an empty fraction, or with the digits of another script, is rewritten in plain digits when the field loses focus', async () => {
     render(<Form />);
     await userEvent.type(field(), '1२.0');
     expect(field()).toHaveValue('1२.0');

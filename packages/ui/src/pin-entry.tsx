@@ -38,7 +38,7 @@ interface FieldProps {
   noteId: string;
   autoFocus: boolean;
   disabled: boolean;
-  /** A longer code was pasted, of which nothing is taken. */
+  /** A code with too many digits was pasted: none of them is used. */
   onTooLong: () => void;
   onDeleteEmpty?: (() => void) | undefined;
   onFocus?: () => void;

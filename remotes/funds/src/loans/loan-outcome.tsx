@@ -29,7 +29,6 @@ export function LoanOutcome({ request, amount, onBack }: LoanOutcomeProps) {
       done={{
         title: t('loans.outcome.done'),
         figures: [],
-        number: request.state.is === 'done' ? request.state.number : null,
         next: t('loans.hint.applying'),
         action: {
           label: t('call.done'),

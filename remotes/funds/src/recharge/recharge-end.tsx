@@ -37,7 +37,6 @@ export function RechargeEnd({ recharge, amount, onBack }: RechargeEndProps) {
       done={{
         title: t('recharge.requested'),
         figures: [],
-        number,
         next: t('recharge.requestedHint', {
           time: formatWhen(arrivalAt(deployment.creditHours.recharge, recharge.sent?.sentAt), locale),
         }),

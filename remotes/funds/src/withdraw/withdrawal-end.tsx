@@ -55,7 +55,6 @@ export function WithdrawalEnd({ withdrawal, amount, card, balance, onBack }: Wit
               ),
           },
         ],
-        number,
         next: t('withdraw.requestedHint', {
           time: formatWhen(arrivalAt(deployment.creditHours.withdrawal, withdrawal.sent?.sentAt), locale),
         }),

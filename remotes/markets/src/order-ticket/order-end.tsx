@@ -79,7 +79,7 @@ export function OrderEnd({ order, sent, balance, done, dismiss }: OrderEndProps)
             ? titleOf(t, details, placed)
             : t('orderTicket.partly', { count: quantityOf(placed), all: quantity, symbol }),
           figures: placedFigures(details, placed, balance),
-          number: one?.state.is === 'done' ? (one.state.number ?? one.written?.orderNo) : undefined,
+          number: one?.written?.orderNo,
           action: { label: t('orderTicket.done'), onPress: done },
           links: (
             <>

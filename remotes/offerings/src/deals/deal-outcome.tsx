@@ -71,7 +71,6 @@ export function DealOutcome({ deal, sent, isOpen, doneAt, onBack, onClose }: Dea
         done={{
           title: t('deals.bought', { ...what, price }),
           figures: boughtFigures(written, isFresh ? balance.data?.available : undefined),
-          number,
           action: { label: t('call.done'), onPress: onClose },
           ...(number
             ? {

@@ -59,7 +59,6 @@ export function FundOutcome({ fundId, call, sent, available, onBack, onClose }: 
             value: available === undefined ? UNKNOWN : <Masked when={masked}>{money(available)}</Masked>,
           },
         ],
-        number,
         action: { label: t('call.done'), onPress: onClose },
         ...(number === null
           ? {}

@@ -80,7 +80,6 @@ export function ApplyEnd({ call, sent, ipo, available, onBack, onClose }: ApplyE
             value: available === undefined ? UNKNOWN : <Masked when={masked}>{money(available)}</Masked>,
           },
         ],
-        number: state.is === 'done' ? state.number : null,
         action: close,
         links: view,
       }}

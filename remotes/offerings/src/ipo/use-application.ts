@@ -1,5 +1,4 @@
 /** The application for an offering as a money call, and where it is found again (D25, D53). */
-
 import { type MoneyCall, openScopes, useMoneyCall } from '@bourse/api/money-call';
 import { NEWEST } from '@bourse/api/newest';
 import type { InputOf } from '@bourse/contract/endpoint';
