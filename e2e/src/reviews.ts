@@ -155,7 +155,7 @@ export const REVIEWS: readonly Review[] = [
     fill: async (page) => {
       await page.goto(optionalLinks.ipo());
     },
-    // Each test makes an offering of that name.
+    // Each test creates a new offering of the same name.
     opens: (page) => page.getByRole('link', { name: 'Apply Review Cement Ltd' }).first(),
     review: 'Apply for Review Cement Ltd',
     sends: /^Apply for 100/,

@@ -90,7 +90,7 @@ for (const { name, prepare, fill, opens, review, complete, sends, totals } of RE
   });
 }
 
-/** @returns a sentence for each control that lies over a number key, and for an amount that is cut */
+/** @returns a message for each control that overlaps a key of the number pad, and for an amount that is not fully visible */
 const faultsOfPad = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const controls = [...document.querySelectorAll('button, aside a')].filter((it) => it.checkVisibility());

@@ -198,7 +198,7 @@ describe('lists in pages', () => {
     expect(rows.map(({ id }) => Number(id))).toEqual([5, 4, 3, 2, 1]);
   });
 
-  it('allPages() does not begin again while rows are added at the top: it reads those at the end', async () => {
+  it('allPages() does not restart while rows are added at the top: it reads on, and the added ones at the end', async () => {
     let state = Array.from({ length: 20 }, (_, index) => 20 - index);
     answerWith((page) => {
       const rows = state.slice(4 * page - 4, 4 * page).map(news);
@@ -238,7 +238,7 @@ describe('lists in pages', () => {
     expect(sent).toEqual(['1', '2 refused', '2 refused', '2', '3']);
   });
 
-  it('allPages() fails rather than answer a part, where the back end repeats a page', async () => {
+  it('allPages() fails rather than return a partial list where the back end repeats a page', async () => {
     answerWith(() => [news(1), news(2)]);
     await expect(createQueryClient().query(allPages(listNews, {}, { limit: 2 }))).rejects.toThrow(
       'invalid-response',

@@ -41,7 +41,7 @@ const shown = async () => {
 
 beforeEach(() => localStorage.clear());
 
-it('asks once where the newest page has the whole list', async () => {
+it('makes one request where the newest page has the whole list', async () => {
   const asked = answerWith([loan(2, PAID), loan(1, APPLYING)], { knowsUnderWay: true, counts: true });
   expect(await shown()).toEqual([2, 1]);
   expect(asked).toEqual(['newest 1']);

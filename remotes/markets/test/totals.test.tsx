@@ -37,7 +37,7 @@ afterAll(() => broker.current.clock.set(start));
 const sum = (amounts: readonly Decimal[]): Decimal => add('0', ...amounts);
 const ordersIn = async () => (await call(listOrders, { kind: 'stock', limit: 100 })).items;
 
-it('lots, positions and results of sales agree, in whatever parts lots are sold', async () => {
+it('lots, positions and profits of sales stay consistent however lots are split by partial sales', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(trade, { minLength: 1, maxLength: 12 }), async (trades) => {
       await broker.enterAs('newcomer');

@@ -44,7 +44,7 @@ export interface MoneyCalls<D, R extends ListedRow = ListedRow> {
   calls: readonly MoneyCallState[];
   /** How they stand together. */
   state: MoneyCallState;
-  /** What the list says of each call that is done; undefined until it does. */
+  /** The row of the list for each completed call; undefined until the list has it. */
   made: readonly (R | undefined)[];
   isUnderWay: boolean;
   /** Whether the form or review gives way to the outcome. */

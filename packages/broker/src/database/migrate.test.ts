@@ -255,7 +255,7 @@ const copyReal = async (filter: (name: string) => boolean): Promise<void> => {
   });
 };
 
-it('lots that were bought and sold before a part of one could be sold are whole', async () => {
+it('lots that were bought and sold before partial sales were possible are migrated as whole lots', async () => {
   const { db } = await open(postgres);
   await copyReal((name) => /^\d/.test(name) && name < '0046');
   await migrate(db, { folder });

@@ -64,7 +64,7 @@ describe('parts of lots', () => {
     expect(taken(0)).toEqual([]);
   });
 
-  it('have cost together what the lot has, however often it is sold in part', () => {
+  it('have costs that add up to the cost of the lot, however many partial sales there are', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 6 }),

@@ -96,7 +96,7 @@ interface SaleFieldsProps extends OrderFieldsProps {
   problem: string | undefined;
 }
 
-/** How many are sold, or which lots, and what the sale would make. */
+/** The quantity to sell, or the lots to sell, and the estimated profit of the sale. */
 function SaleFields({ quote, traded, terms, draft, change, summary, problem }: SaleFieldsProps) {
   const { t } = useTranslations();
   const { lots = [], sellsParts } = terms;

@@ -196,7 +196,7 @@ describe('a sale', () => {
     expect(codes(selling({ quantity: '6' }), terms({ lots }))).toEqual([]);
   });
 
-  it('is of one share at least, and of no more than can be sold; its cost is then not known', () => {
+  it('is of at least one share and at most the sellable quantity; a larger one has no cost', () => {
     const unsettled = { ...lot('B', 2), sellableAt: NOW + 1_000 };
     const at = terms({ lots: [lot('A', 4), unsettled] });
     expect(problemsOf(selling({ quantity: '5' }), at)).toEqual([

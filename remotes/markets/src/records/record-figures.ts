@@ -24,7 +24,7 @@ export function beforeFee({ side, total, fee }: Order): Decimal | undefined {
  */
 export function profitOf(order: Order, others: readonly Order[]): Gain | undefined {
   if (order.side !== 'sell') return undefined;
-  // A back end that does not say what a sale has made sells whole lots.
+  // A back end that does not report the profit of a sale knows no partial sales: it sells whole lots.
   const bought = others.find(({ orderNo, side }) => side === 'buy' && orderNo === order.lotNo);
   const profit = order.profit ?? (bought && sub(order.total, bought.total));
   return profit === undefined ? undefined : gainOn(sub(order.total, profit), profit);

@@ -328,7 +328,7 @@ describe('a trading record', () => {
     expect(lot).toHaveAttribute('href', `/records/${sale?.lotNo}`);
   });
 
-  it('of a purchase of which a part was sold says how many are still held', async () => {
+  it('of a partially sold purchase shows the remaining quantity', async () => {
     await broker.enterAs('newcomer');
     const key = () => ({ key: crypto.randomUUID() });
     const { price } = await call(getQuote, { symbol: 'EXSTEEL.NS' });

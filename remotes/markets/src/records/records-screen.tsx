@@ -36,11 +36,11 @@ export function RecordsScreen() {
   const symbols = useQuery({
     ...q(listOrderSymbols, {}),
     enabled: useIsLater(),
-    // Until they are known, there is nothing to choose from.
+    // Until the symbols have loaded, there is nothing to choose from.
     refetchInterval: ({ state }) =>
       state.status === 'error' && !isCallMissing(state.error) ? LIST_REFRESH : false,
   });
-  // A back end that answers neither symbols nor sums (D79): all orders have them.
+  // A back end with neither the list of symbols nor the totals (D79): both are computed from all orders.
   const hasSums = !isCallMissing(useStandingError(useQuery(askSums(filter))));
   const hasSymbols = !isCallMissing(useStandingError(symbols));
   const known = useQuery({ ...allPages(...ALL_ORDERS), enabled: !(hasSums && hasSymbols) }).data;
