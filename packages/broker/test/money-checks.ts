@@ -77,9 +77,13 @@ const TOUR: Step[] = [
   ['sell', 0, 35],
   ['sell', 0, 44],
   ['buy', 0, 99],
-  // A part of each lot, all that is left of each, and what is not there any more.
+  // The whole of each lot, and the same lots once more.
+  ...Array.from({ length: 18 }, (_, lot): Step => ['sell', 0, 500 + lot]),
+  ['buy', 0, 50],
+  ['buy', 0, 60],
+  // A part of each lot, then the whole of each, of which a part is sold already.
   ...Array.from({ length: 9 }, (_, lot): Step => ['sell', 0, 180 + lot]),
-  ...Array.from({ length: 18 }, (_, lot): Step => ['sell', 0, 10 * lot]),
+  ...Array.from({ length: 18 }, (_, lot): Step => ['sell', 0, 500 + lot]),
   ['buy', 0, 0, 'at the last instant'],
   ...REQUESTS.flatMap((kind): Step[] => [
     [kind, 0, 10, 'too late'],
@@ -152,7 +156,9 @@ export const prepareRace = async (at: TestBroker): Promise<Race> => {
     const credits = [credit(), credit()];
     const calls = [
       ...lots.flatMap((lot) => [trader.sell(lot), trader.sell(lot)]),
-      ...[10_000, 10_000].map((amount) => trader.call(requestWithdrawal, { cardId, amount }, key())),
+      ...[10_000, 10_000].map((amount) =>
+        trader.call(requestWithdrawal, { cardId, amount, transactionCode: CODE }, key()),
+      ),
       ...[50_000, 50_000].map((amount) => trader.call(requestLoan, { amount }, key())),
       ...[trader, other].map((who) => who.call(purchaseFund, { fundId }, key())),
       ...[trader, other].map((who) => who.call(buy, { ...block, transactionCode: CODE }, key())),

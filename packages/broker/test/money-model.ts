@@ -567,7 +567,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
         const sellPrice = decimal(2 + n);
         const isWithin = isWithinLimit(n);
         // The whole lot, a part of it, or more than there is.
-        const asked = n % 5 === 0 ? undefined : 1 + (n % 60);
+        const asked = n >= 500 ? undefined : 1 + (n % 60);
         const quantity = asked ?? lot.bought;
         const expected =
           lot.who !== who
