@@ -33,9 +33,14 @@ export interface Review {
   totals: readonly string[];
 }
 
-const CODE = '582047';
+/** The transaction password of customers who have one. */
+export const CODE = '582047';
 
-/** A card that money can be withdrawn to at once. */
+/** Types the transaction password into a review. */
+export const enterCode = (review: Page | Locator): Promise<void> =>
+  review.getByRole('textbox', { name: 'Transaction password' }).fill(CODE);
+
+/** A card that money can be withdrawn to at once, and the transaction password that withdrawals ask for. */
 export async function giveCard(
   api: Api,
   { password }: Account,
@@ -49,6 +54,7 @@ export async function giveCard(
     ifsc: '',
   };
   await api.call(addBankCard, { ...card, password });
+  await api.call(changePassword, { newCode: CODE, isFirst: true, loginPassword: password });
   const [added] = (await api.call(listBankCards, {})).items;
   await backOffice('cards', 'approve', `${added?.id}.1`);
   await backOffice('delays', 'set', 'card-withdrawal', '0');
@@ -101,6 +107,7 @@ export const REVIEWS: readonly Review[] = [
     },
     opens: named('Review withdrawal'),
     review: 'Review withdrawal',
+    complete: enterCode,
     sends: /^Withdraw ₹/,
     totals: ['You receive'],
   },
@@ -174,7 +181,7 @@ export const REVIEWS: readonly Review[] = [
     },
     opens: (page) => page.getByRole('link', { name: 'Buy SMPL' }).first(),
     review: 'Buy SMPL',
-    complete: (review) => review.getByRole('textbox', { name: 'Transaction password' }).fill(CODE),
+    complete: enterCode,
     sends: /^Confirm purchase/,
     totals: ['You pay', 'At most'],
   },

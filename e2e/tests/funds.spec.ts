@@ -8,7 +8,7 @@ import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import type { Page } from '@playwright/test';
 import { type Api, apiOf, signInWith } from '../src/api.ts';
-import { giveCard } from '../src/reviews.ts';
+import { enterCode, giveCard } from '../src/reviews.ts';
 import { expect, test } from '../src/test.ts';
 import { figure, logIn, pressTwice } from '../src/trading.ts';
 
@@ -34,6 +34,7 @@ async function enterWithdrawal(page: Page, amount: string): Promise<void> {
   await page.goto(optionalLinks.withdraw());
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await button(page, 'Review withdrawal').click();
+  await enterCode(page);
 }
 
 test.beforeEach(async ({ account, signIn }) => {
@@ -255,6 +256,7 @@ test('a withdrawal that did not arrive moves nothing; sent again, in two tabs an
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('500');
 
   await button(page, 'Review withdrawal').click();
+  await enterCode(page);
   const other = await context.newPage();
   await enterWithdrawal(other, '500');
   faultProxy.fail({ match: WITHDRAW, times: 1, fault: NO_ANSWER });

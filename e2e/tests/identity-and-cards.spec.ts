@@ -1,5 +1,6 @@
 import { listBankCards } from '@bourse/contract/bank-cards';
 import { getIdentity } from '@bourse/contract/identity';
+import { changePassword } from '@bourse/contract/passwords';
 import { uploadFile } from '@bourse/contract/uploads';
 import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { links, optionalLinks } from '@bourse/links/links';
@@ -7,6 +8,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Account, apiOf, INVITATION_CODE, newPhone, storedToken } from '../src/api.ts';
 import { CAMERA, cameraPhoto, heic, textAsPhoto } from '../src/photos.ts';
+import { CODE } from '../src/reviews.ts';
 import { expect, test } from '../src/test.ts';
 
 const NAME = 'Asha Example';
@@ -176,8 +178,13 @@ test('a newcomer proves their name with two photos, adds a card, and can withdra
 
   await test.step('withdraws to it once the wait is over', async () => {
     await expect(page.getByText(/^Withdrawals from /)).toBeVisible();
+    await api.call(changePassword, { newCode: CODE, isFirst: true, loginPassword: password });
     const withdraw = () =>
-      api.call(requestWithdrawal, { cardId, amount: 500 }, { 'idempotency-key': crypto.randomUUID() });
+      api.call(
+        requestWithdrawal,
+        { cardId, amount: 500, transactionCode: CODE },
+        { 'idempotency-key': crypto.randomUUID() },
+      );
     await expect(withdraw()).rejects.toThrow('bank-card-waiting');
     await backOffice('delays', 'set', 'card-withdrawal', '0');
     expect((await withdraw()).withdrawalNo).toMatch(/^W/);

@@ -1,8 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment, variableNames } from './environment.ts';
+
+/** The least that a live broker is told. */
+const LIVE = { ENVIRONMENT: 'live', MARKET_SEED: 'a secret', CORS_ORIGINS: 'none' };
 
 it.each([
   [{ PORT: 'abc' }, "PORT must be a number up to 65535, not 'abc'."],
@@ -18,11 +21,28 @@ it.each([
   [{ CORS_ORIGINS: 'https://app.example/' }, "not 'https://app.example/'"],
   [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a number'],
   [{ ENVIRONMENT: 'production' }, "ENVIRONMENT must be one of simulated, live, not 'production'."],
-  [{ ENVIRONMENT: 'live', MARKET_SEED: 'a secret' }, 'where ENVIRONMENT is live, set SEED=empty.'],
-  [{ ENVIRONMENT: 'live', SEED: 'empty' }, 'where ENVIRONMENT is live, set a secret one.'],
+  [{ BACK_OFFICE: '0' }, "BACK_OFFICE must be the seconds between two runs of its jobs (1 to 3600) or 'off'"],
   [
-    { ENVIRONMENT: 'live', SEED: 'empty', MARKET_SEED: 'a secret', TRANSACTION_PASSWORD: 'deals-only' },
+    { TRANSACTION_PASSWORD: 'deals-only' },
+    'TRANSACTION_PASSWORD must be one of deals-and-withdrawals, always',
+  ],
+  [{ ...LIVE, SEED: 'demo' }, 'SEED is demo, which makes a customer and an invitation code that are public'],
+  [{ ...LIVE, MARKET_SEED: '' }, 'MARKET_SEED is not set, and the prices of its default can be computed'],
+  [
+    { ...LIVE, TRANSACTION_PASSWORD: 'deals-and-withdrawals' },
     'TRANSACTION_PASSWORD must be always where ENVIRONMENT is live.',
+  ],
+  [
+    { ...LIVE, CORS_ORIGINS: '' },
+    'CORS_ORIGINS must list the origins whose pages may call where ENVIRONMENT is live',
+  ],
+  [
+    { ...LIVE, CORS_ORIGINS: '*' },
+    'CORS_ORIGINS must list the origins whose pages may call where ENVIRONMENT is live',
+  ],
+  [
+    { ...LIVE, CORS_ORIGINS: 'https://app.example, *' },
+    'CORS_ORIGINS must list the origins whose pages may call where ENVIRONMENT is live',
   ],
   ...[
     'localhost',
@@ -33,7 +53,7 @@ it.each([
     'https://[::1]:4000',
     'https://app.example, https://203.0.113.7',
   ].map((origins) => [
-    { ENVIRONMENT: 'live', SEED: 'empty', MARKET_SEED: 'a secret', PASSKEY_ORIGINS: origins },
+    { ...LIVE, PASSKEY_ORIGINS: origins },
     'PASSKEY_ORIGINS cannot be localhost or an address where ENVIRONMENT is live',
   ]),
 ] as [Record<string, string>, string][])('says in one sentence what is wrong: %j', async (env, sentence) => {
@@ -58,14 +78,33 @@ it('has defaults for everything: a simulated demonstration in rupees, always ope
   expect(options).not.toHaveProperty('marketSeed');
 });
 
-it('is live with an empty seed and a secret market seed, and then always asks for the transaction password', async () => {
-  const env = { ENVIRONMENT: 'live', SEED: 'empty', MARKET_SEED: 'a secret' };
-  const { options } = await readEnvironment(env);
+it('names every variable that is wrong, so that one start shows them all', async () => {
+  const wrong = { ...LIVE, PORT: 'abc', CURRENCY: 'EUR' };
+  await expect(readEnvironment(wrong)).rejects.toThrow(/^PORT must be .*\nCURRENCY must be .*$/);
+  await expect(readEnvironment({ ENVIRONMENT: 'live' })).rejects.toThrow(
+    /^MARKET_SEED is .*\nCORS_ORIGINS must /,
+  );
+});
+
+it('is explained to operators, variable by variable', async () => {
+  const page = await readFile(join(import.meta.dirname, '../operations.md'), 'utf8');
+  const [, section = ''] = page.split('## Variables');
+  const rows = section.split(/^## /m)[0]?.match(/^\| `.*?\|/gm) ?? [];
+  const explained = rows.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+  // DEBUG is read by the process itself, when it prints why it could not start.
+  expect(explained.toSorted()).toEqual([...variableNames, 'DEBUG'].toSorted());
+});
+
+it('is live with an empty database and without pages of other origins, and always asks for the transaction password', async () => {
+  const { options } = await readEnvironment(LIVE);
   expect(options).toMatchObject({
     environment: 'live',
     seed: 'empty',
     marketSeed: 'a secret',
     transactionPassword: 'always',
+    origins: [],
+    push: null,
+    relyingParty: null,
   });
 });
 
@@ -106,27 +145,25 @@ it('reads every variable, and ignores empty ones', async () => {
 });
 
 it('has passkeys on localhost by default, and where money is live only for origins that are named', async () => {
-  const live = { ENVIRONMENT: 'live', SEED: 'empty', MARKET_SEED: 'a secret' };
   const of = async (env: NodeJS.ProcessEnv) => (await readEnvironment(env)).options.relyingParty?.id;
   expect(await of({})).toBe('localhost');
   expect(await of({ PASSKEY_ORIGINS: 'none' })).toBeUndefined();
-  expect(await of(live)).toBeUndefined();
-  expect(await of({ ...live, PASSKEY_ORIGINS: 'https://app.example' })).toBe('app.example');
+  expect(await of(LIVE)).toBeUndefined();
+  expect(await of({ ...LIVE, PASSKEY_ORIGINS: 'https://app.example' })).toBe('app.example');
   const alike = 'https://localhost.example.com';
-  expect(await of({ ...live, PASSKEY_ORIGINS: alike })).toBe('localhost.example.com');
+  expect(await of({ ...LIVE, PASSKEY_ORIGINS: alike })).toBe('localhost.example.com');
   await expect(readEnvironment({ PASSKEY_ORIGINS: 'app.example' })).rejects.toThrow('PASSKEY_ORIGINS');
   await expect(readEnvironment({ PASSKEY_ORIGINS: 'http://app.example' })).rejects.toThrow('https');
 });
 
 it('sends push messages in a demonstration, and where money is live only with a contact that is named', async () => {
-  const live = { ENVIRONMENT: 'live', SEED: 'empty', MARKET_SEED: 'a secret' };
   const of = async (env: NodeJS.ProcessEnv) => (await readEnvironment(env)).options.push;
   expect(await of({})).toMatchObject({ services: [] });
   expect(await of({ PUSH_CONTACT: 'none' })).toBeNull();
-  expect(await of(live)).toBeNull();
+  expect(await of(LIVE)).toBeNull();
   const contact = 'mailto:ops@app.example';
   const services = 'https://push.example, http://127.0.0.1:8080';
-  expect(await of({ ...live, PUSH_CONTACT: contact, PUSH_SERVICES: services })).toEqual({
+  expect(await of({ ...LIVE, PUSH_CONTACT: contact, PUSH_SERVICES: services })).toEqual({
     contact,
     services: ['https://push.example', 'http://127.0.0.1:8080'],
   });

@@ -1,16 +1,15 @@
-/** Reads the process's configuration from its environment variables. */
+/** Reads the process's configuration from its environment variables; operations.md explains them to operators. */
 
 import { stat } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { currencies, isCurrency } from '@bourse/money/currency';
+import { currencies } from '@bourse/money/currency';
+import { z } from 'zod';
 import { adminSocketPath } from './back-office/admin-socket.ts';
 import type { BackOfficeOptions, BrokerOptions } from './broker.ts';
-import type { RelyingParty } from './call/services.ts';
+import { transactionPasswordUses } from './call/services.ts';
 import { clockFrom } from './market/clock.ts';
 import { localhost, relyingParty } from './passkeys/relying-party.ts';
-import type { Seed } from './seed/seed.ts';
-import type { Origins } from './server/cross-origin.ts';
 
 export interface Environment {
   port: number;
@@ -24,186 +23,242 @@ export interface Environment {
 
 /** The checkout: this file is packages/broker/src/environment.ts of it. */
 export const REPOSITORY = join(import.meta.dirname, '../../..');
-const PORT = '4000';
-const ENVIRONMENTS = ['simulated', 'live'] as const;
-const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
-const oneOf = <T extends string>(name: string, value: string, allowed: readonly T[]): T => {
-  const found = allowed.find((one) => one === value);
-  if (!found) throw new Error(`${name} must be one of ${allowed.join(', ')}, not '${value}'.`);
-  return found;
-};
+const oneOf = <const T extends readonly string[]>(allowed: T) =>
+  z.enum(allowed, { error: ({ input }) => `must be one of ${allowed.join(', ')}, not '${input}'.` });
 
-const zoneFrom = (name: string): string => {
+/** Whole numbers from `least` to `most`. */
+const whole = (least: number, most: number, what: string) =>
+  z
+    .string()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: ({ input }) => `must be ${what}, not '${input}'.`,
+    })
+    .transform(Number);
+const port = () => whole(0, 65_535, 'a number up to 65535');
+
+/** Several values, separated by commas or spaces. */
+const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
+
+/** Values that satisfy a condition. @param what completes '… must be' */
+const listOf = (isFit: (value: string) => boolean, what: string) =>
+  list.superRefine((values, context) => {
+    const wrong = values.find((value) => !isFit(value));
+    if (wrong !== undefined)
+      context.addIssue({ code: 'custom', message: `must be ${what}, not '${wrong}'.` });
+  });
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
+/** What a function makes of a text. @param make throws an Error with a sentence for the operator */
+const made = <T>(make: (text: string) => T) =>
+  z.string().transform((text, context): T => {
+    try {
+      return make(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+      return z.NEVER;
+    }
+  });
+
+const isZone = (name: string): boolean => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone && name;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
-    throw new Error(`TIME_ZONE must be the name of a time zone, such as Asia/Kolkata, not '${name}'.`);
+    return false;
   }
 };
 
-const portFrom = (text: string, name = 'PORT'): number => {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535)
-    throw new Error(`${name} must be a number up to 65535, not '${text}'.`);
-  return port;
-};
-
-const originsFrom = (text: string): Origins => {
-  if (text === '*') return '*';
-  if (text === 'none') return [];
-  const origins = text.split(/[\s,]+/);
-  const wrong = origins.find((origin) => origin !== 'null' && !isOrigin(origin));
-  if (wrong !== undefined)
-    throw new Error(
-      `CORS_ORIGINS must be '*', 'none', or origins such as https://app.example or null, not '${wrong}'.`,
-    );
-  return origins;
-};
-const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
-
 /** Whether the host is the customer's own machine, or an IP address, which WebAuthn does not accept as a domain. */
 const isLocalhostOrAddress = (origin: string): boolean => {
-  if (!URL.canParse(origin)) return false;
+  if (!URL.canParse(origin)) return origin === 'localhost';
   const { hostname } = new URL(origin);
   return /(?:^|\.)localhost\.?$/.test(hostname) || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
 };
 
-/** Who a push service turns to; it wants one, and a demonstration has none. */
-const NO_CONTACT = 'mailto:push@bourse.example';
+const appFolder = z.string().transform(async (path, context) => {
+  const folder = resolve(path);
+  const page = await stat(join(folder, 'index.html')).catch(() => undefined);
+  if (!page?.isFile()) context.addIssue({ code: 'custom', message: `${folder} holds no index.html.` });
+  return folder;
+});
 
-/** Notices to closed apps: always in a demonstration; where money is live the operator names a contact. */
-const pushFrom = (contact: string | undefined, services: string | undefined, isLive: boolean) => {
-  const to = contact ?? (isLive ? 'none' : NO_CONTACT);
-  if (to === 'none') return null;
-  if (!/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(to))
-    throw new Error(
-      `PUSH_CONTACT must be 'none', or an address such as mailto:ops@app.example, not '${to}'.`,
-    );
-  const allowed = services?.split(/[\s,]+/) ?? [];
-  const wrong = allowed.find((origin) => !isOrigin(origin));
-  if (wrong !== undefined)
-    throw new Error(`PUSH_SERVICES must be origins such as http://127.0.0.1, not '${wrong}'.`);
-  return { contact: to, services: allowed };
+/** Every variable. A message completes the sentence that begins with the variable's name. */
+const variables = z.object({
+  PORT: port().default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().optional(),
+  BOURSE_DATA: z.string().default(join(REPOSITORY, '.data')),
+  MARKET_HOURS: oneOf(['always', 'real']).default('always'),
+  MARKET_CLOCK: made(clockFrom).prefault(''),
+  MARKET_SEED: z.string().optional(),
+  CURRENCY: oneOf(currencies).default('INR'),
+  TIME_ZONE: z
+    .string()
+    .refine(isZone, {
+      error: ({ input }) => `must be the name of a time zone, such as Asia/Kolkata, not '${input}'.`,
+    })
+    .default('Asia/Kolkata'),
+  ENVIRONMENT: oneOf(['simulated', 'live']).default('simulated'),
+  SEED: oneOf(['demo', 'empty']).optional(),
+  TRANSACTION_PASSWORD: oneOf(transactionPasswordUses).optional(),
+  SERVICE_CHAT: oneOf(['on', 'off']).default('off'),
+  BACK_OFFICE: z
+    .string()
+    .refine((text) => text === 'off' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 3_600), {
+      error: ({ input }) =>
+        `must be the seconds between two runs of its jobs (1 to 3600) or 'off', not '${input}'.`,
+    })
+    .transform((text) => (text === 'off' ? undefined : Number(text)))
+    .prefault('5'),
+  STATIC_DIR: appFolder.optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((proxy) => proxy.trim()))
+    .optional(),
+  COUNTRY_HEADER: z.string().optional(),
+  PASSKEY_ORIGINS: listOf(
+    (text) => text === 'localhost' || text === 'none' || isOrigin(text),
+    "'localhost', 'none', or origins such as https://app.example",
+  ).optional(),
+  PUSH_CONTACT: z
+    .string()
+    .regex(/^(none|mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, {
+      error: ({ input }) => `must be 'none', or an address such as mailto:ops@app.example, not '${input}'.`,
+    })
+    .optional(),
+  PUSH_SERVICES: listOf(isOrigin, 'origins such as http://127.0.0.1').default([]),
+  CORS_ORIGINS: listOf(
+    (text) => text === '*' || text === 'none' || text === 'null' || isOrigin(text),
+    "'*', 'none', or origins such as https://app.example or null",
+  ).optional(),
+  RATE_LIMITS: oneOf(['on', 'off']).default('on'),
+  METRICS_TOKEN: z.string().optional(),
+  METRICS_PORT: port().optional(),
+  LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+});
+type Variables = z.infer<typeof variables>;
+
+/** The names of all variables. */
+export const variableNames = Object.keys(variables.shape);
+
+/** What a combination of variables breaks, by the variable to change. */
+const CONTRADICTIONS: readonly [
+  name: keyof Variables,
+  breaks: (values: Variables) => boolean,
+  message: string,
+][] = [
+  [
+    'COUNTRY_HEADER',
+    // Anybody could send the header past a proxy that is not trusted.
+    ({ COUNTRY_HEADER, TRUST_PROXY }) => COUNTRY_HEADER !== undefined && TRUST_PROXY === undefined,
+    'is only believed of a trusted proxy: set TRUST_PROXY too.',
+  ],
+];
+
+/** What is refused where customers' own money is at stake (D84). */
+const LIVE_CONTRADICTIONS: typeof CONTRADICTIONS = [
+  [
+    'SEED',
+    ({ SEED }) => SEED === 'demo',
+    'is demo, which makes a customer and an invitation code that are public: where ENVIRONMENT is live, set SEED=empty.',
+  ],
+  [
+    'MARKET_SEED',
+    ({ MARKET_SEED }) => MARKET_SEED === undefined,
+    'is not set, and the prices of its default can be computed from the public sources: where ENVIRONMENT is live, set a secret one, made by openssl rand -hex 32.',
+  ],
+  [
+    'TRANSACTION_PASSWORD',
+    // A stolen session must not be enough to move money.
+    ({ TRANSACTION_PASSWORD }) => TRANSACTION_PASSWORD !== undefined && TRANSACTION_PASSWORD !== 'always',
+    'must be always where ENVIRONMENT is live.',
+  ],
+  [
+    'CORS_ORIGINS',
+    // Pages of any origin could use their visitors' browsers to guess passwords.
+    ({ CORS_ORIGINS }) => CORS_ORIGINS === undefined || CORS_ORIGINS.includes('*'),
+    "must list the origins whose pages may call where ENVIRONMENT is live: 'none' where the app is served beside the API, else origins such as https://app.example, or null for an app from disk.",
+  ],
+  [
+    'PASSKEY_ORIGINS',
+    // Any page of a customer's own machine could have its requests signed.
+    ({ PASSKEY_ORIGINS = [] }) => PASSKEY_ORIGINS.some(isLocalhostOrAddress),
+    "cannot be localhost or an address where ENVIRONMENT is live: name the app's origins, such as https://app.example, or 'none'.",
+  ],
+];
+
+/** Sends notices in a demonstration without a contact, because push services want one. */
+const EXAMPLE_CONTACT = 'mailto:push@bourse.example';
+
+const pushOf = ({ PUSH_CONTACT, PUSH_SERVICES }: Variables, isLive: boolean) => {
+  const contact = PUSH_CONTACT ?? (isLive ? 'none' : EXAMPLE_CONTACT);
+  return contact === 'none' ? null : { contact, services: PUSH_SERVICES };
 };
 
-/** Where passkeys may be used: localhost by default, but never where money is live. */
-const relyingPartyFrom = (text: string | undefined, isLive: boolean): RelyingParty | null => {
-  const origins = text ?? (isLive ? 'none' : 'localhost');
-  if (origins === 'none') return null;
-  const all = origins.split(/[\s,]+/);
-  // Any page of a customer's own machine could have them signed, and none that customers open.
-  if (isLive && all.some((origin) => origin === 'localhost' || isLocalhostOrAddress(origin)))
-    throw new Error(
-      "PASSKEY_ORIGINS cannot be localhost or an address where ENVIRONMENT is live: name the app's origins, such as https://app.example, or 'none'.",
-    );
-  if (origins === 'localhost') return localhost;
-  const wrong = all.find((origin) => !isOrigin(origin));
-  if (wrong !== undefined)
-    throw new Error(
-      `PASSKEY_ORIGINS must be 'localhost', 'none', or origins such as https://app.example, not '${wrong}'.`,
-    );
-  return relyingParty(all);
+const relyingPartyOf = ({ PASSKEY_ORIGINS }: Variables, isLive: boolean) => {
+  const origins = PASSKEY_ORIGINS ?? (isLive ? ['none'] : ['localhost']);
+  if (origins.includes('none')) return null;
+  return origins.includes('localhost') ? localhost : relyingParty(origins);
 };
 
-const BACK_OFFICE_EVERY = '5';
-const backOfficeFrom = (text: string): { every?: number } => {
-  if (text === 'off') return {};
-  const seconds = Number(text);
-  if (!/^\d+$/.test(text) || seconds < 1 || seconds > 3_600)
-    throw new Error(
-      `BACK_OFFICE must be the seconds between two runs of its jobs (1 to 3600) or 'off', not '${text}'.`,
+/** @throws Error with a sentence for each variable that is wrong, so that an operator mends them in one go */
+const readVariables = async (env: NodeJS.ProcessEnv): Promise<Variables> => {
+  // An empty variable counts as unset.
+  const set = Object.entries(env).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : []));
+  const read = await variables.safeParseAsync(Object.fromEntries(set));
+  if (!read.success) {
+    // A message that names its variable itself comes from the function that reads it.
+    const sentences = read.error.issues.map(({ path: [name], message }) =>
+      message.startsWith(String(name)) ? message : `${String(name)} ${message}`,
     );
-  return { every: seconds * 1_000 };
+    throw new Error(sentences.join('\n'));
+  }
+  const { data } = read;
+  const rules = data.ENVIRONMENT === 'live' ? [...CONTRADICTIONS, ...LIVE_CONTRADICTIONS] : CONTRADICTIONS;
+  const broken = rules.filter(([, breaks]) => breaks(data));
+  if (broken.length > 0) throw new Error(broken.map(([name, , message]) => `${name} ${message}`).join('\n'));
+  return data;
 };
 
-const appFolder = async (path: string): Promise<string> => {
-  const dir = resolve(path);
-  const page = await stat(join(dir, 'index.html')).catch(() => undefined);
-  if (!page?.isFile()) throw new Error(`STATIC_DIR ${dir} holds no index.html.`);
-  return dir;
-};
-
-const USES = ['deals-only', 'always'] as const;
-
-/** Live money asks for the transaction password always (D29): a stolen session must not be enough to move it. */
-const transactionPasswordFrom = (text: string | undefined, environment: (typeof ENVIRONMENTS)[number]) => {
-  const isLive = environment === 'live';
-  const use = oneOf('TRANSACTION_PASSWORD', text ?? (isLive ? 'always' : 'deals-only'), USES);
-  if (isLive && use !== 'always')
-    throw new Error('TRANSACTION_PASSWORD must be always where ENVIRONMENT is live.');
-  return use;
-};
-
-/** Refuses values that are public because the sources are. @throws Error with a sentence for the operator */
-const mustBeSecret = (seed: Seed, marketSeed: string | undefined): void => {
-  if (seed === 'demo')
-    throw new Error(
-      'SEED=demo makes a customer and an invitation code that are public: where ENVIRONMENT is live, set SEED=empty.',
-    );
-  if (marketSeed === undefined)
-    throw new Error(
-      'The prices of the default MARKET_SEED can be computed from the public sources: where ENVIRONMENT is live, set a secret one.',
-    );
-};
-
-/** @throws Error with a sentence for the operator */
+/** @throws Error with a sentence for the operator for each variable that is wrong */
 export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environment> => {
-  /** An empty variable counts as unset. */
-  const get = (name: string): string | undefined => env[name]?.trim() || undefined;
-  const currency = get('CURRENCY') ?? 'INR';
-  if (!isCurrency(currency))
-    throw new Error(`CURRENCY must be one of ${currencies.join(', ')}, not '${currency}'.`);
-  const url = get('DATABASE_URL');
-  const folder = resolve(get('BOURSE_DATA') ?? join(REPOSITORY, '.data'));
+  const values = await readVariables(env);
+  const { DATABASE_URL: url, MARKET_SEED, STATIC_DIR, COUNTRY_HEADER, TRUST_PROXY } = values;
+  const isLive = values.ENVIRONMENT === 'live';
+  const origins = values.CORS_ORIGINS ?? ['*'];
+  const folder = resolve(values.BOURSE_DATA);
   const adminSocket = url ? undefined : adminSocketPath(folder);
-  const staticDir = get('STATIC_DIR');
-  const proxies = get('TRUST_PROXY');
-  const countryHeader = get('COUNTRY_HEADER');
-  // Anybody could send it past a proxy that is not trusted.
-  if (countryHeader !== undefined && proxies === undefined)
-    throw new Error('COUNTRY_HEADER is only believed of a trusted proxy: set TRUST_PROXY too.');
-  const marketSeed = get('MARKET_SEED');
-  const origins = originsFrom(get('CORS_ORIGINS') ?? '*');
-  const seed = oneOf('SEED', get('SEED') ?? 'demo', ['demo', 'empty']);
-  const environment = oneOf('ENVIRONMENT', get('ENVIRONMENT') ?? 'simulated', ENVIRONMENTS);
-  const passkeys = relyingPartyFrom(get('PASSKEY_ORIGINS'), environment === 'live');
-  if (environment === 'live') mustBeSecret(seed, marketSeed);
-  const metricsPort = get('METRICS_PORT');
-  const metricsToken = get('METRICS_TOKEN');
   return {
-    port: portFrom(get('PORT') ?? PORT),
-    host: get('HOST') ?? '127.0.0.1',
+    port: values.PORT,
+    host: values.HOST,
     adminSocket,
     backOffice: {
-      ...backOfficeFrom(get('BACK_OFFICE') ?? BACK_OFFICE_EVERY),
+      ...(values.BACK_OFFICE === undefined ? {} : { every: values.BACK_OFFICE * 1_000 }),
       ...(adminSocket === undefined ? {} : { socket: adminSocket }),
     },
     options: {
       database: url ? { url } : { dir: join(folder, 'pglite') },
-      clock: clockFrom(get('MARKET_CLOCK')),
-      hours: oneOf('MARKET_HOURS', get('MARKET_HOURS') ?? 'always', ['always', 'real']),
-      ...(marketSeed ? { marketSeed } : {}),
-      seed,
-      environment,
-      currency,
-      timeZone: zoneFrom(get('TIME_ZONE') ?? 'Asia/Kolkata'),
-      serviceChat: oneOf('SERVICE_CHAT', get('SERVICE_CHAT') ?? 'off', ['on', 'off']) === 'on',
-      transactionPassword: transactionPasswordFrom(get('TRANSACTION_PASSWORD'), environment),
-      logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'warn', LEVELS),
-      ...(oneOf('RATE_LIMITS', get('RATE_LIMITS') ?? 'on', ['on', 'off']) === 'off'
-        ? { rateLimits: 'off' }
-        : {}),
-      origins,
+      clock: values.MARKET_CLOCK,
+      hours: values.MARKET_HOURS,
+      ...(MARKET_SEED ? { marketSeed: MARKET_SEED } : {}),
+      seed: values.SEED ?? (isLive ? 'empty' : 'demo'),
+      environment: values.ENVIRONMENT,
+      currency: values.CURRENCY,
+      timeZone: values.TIME_ZONE,
+      serviceChat: values.SERVICE_CHAT === 'on',
+      transactionPassword: values.TRANSACTION_PASSWORD ?? (isLive ? 'always' : 'deals-and-withdrawals'),
+      logLevel: values.LOG_LEVEL,
+      ...(values.RATE_LIMITS === 'off' ? { rateLimits: 'off' } : {}),
+      origins: origins.includes('*') ? '*' : origins.filter((origin) => origin !== 'none'),
       metrics: {
-        ...(metricsToken ? { token: metricsToken } : {}),
-        ...(metricsPort ? { port: portFrom(metricsPort, 'METRICS_PORT') } : {}),
+        ...(values.METRICS_TOKEN ? { token: values.METRICS_TOKEN } : {}),
+        ...(values.METRICS_PORT === undefined ? {} : { port: values.METRICS_PORT }),
       },
-      ...(staticDir ? { staticDir: await appFolder(staticDir) } : {}),
-      relyingParty: passkeys,
-      push: pushFrom(get('PUSH_CONTACT'), get('PUSH_SERVICES'), environment === 'live'),
-      ...(countryHeader ? { countryHeader } : {}),
-      ...(proxies ? { trustProxy: proxies.split(',').map((proxy) => proxy.trim()) } : {}),
+      ...(STATIC_DIR ? { staticDir: STATIC_DIR } : {}),
+      relyingParty: relyingPartyOf(values, isLive),
+      push: pushOf(values, isLive),
+      ...(COUNTRY_HEADER ? { countryHeader: COUNTRY_HEADER } : {}),
+      ...(TRUST_PROXY ? { trustProxy: TRUST_PROXY } : {}),
     },
   };
 };

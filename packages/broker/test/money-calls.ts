@@ -61,7 +61,7 @@ export const MONEY_CALLS: readonly [what: string, prepare: Prepare][] = [
     'a withdrawal',
     async (broker, trader) => ({
       endpoint: requestWithdrawal,
-      input: { cardId: await giveCard(broker, trader), amount: 500 },
+      input: { cardId: await giveCard(broker, trader), amount: 500, transactionCode: CODE },
     }),
   ],
   ['a loan', async () => ({ endpoint: requestLoan, input: { amount: 500 } })],

@@ -36,8 +36,9 @@ const passwords = openPasswords(LEAST_HASH_COST);
 export const giveCode = async (broker: TestBroker, trader: Trader, code = CODE): Promise<void> =>
   setTransactionPassword(broker.db, await passwords, await idOf(broker, trader), code, now(broker));
 
-/** Gives a card that withdrawals no longer wait for. @returns its id as the wire has it */
+/** Gives a card that withdrawals no longer wait for, and the code that they ask for. @returns its id as the wire has it */
 export const giveCard = async (broker: TestBroker, trader: Trader, status = 1): Promise<string> => {
+  await giveCode(broker, trader);
   const { id } = await broker.db
     .insertInto('bank_cards')
     .values({

@@ -181,7 +181,11 @@ export const assertNoProfit = async (
       case 'buy fund':
         return call(who, purchaseFund, { fundId });
       case 'withdraw':
-        return call(who, requestWithdrawal, { cardId: String(who.card), amount: 100 + n });
+        return call(who, requestWithdrawal, {
+          cardId: String(who.card),
+          amount: 100 + n,
+          transactionCode: CODE,
+        });
       case 'borrow':
         return call(who, requestLoan, { amount: 500 + n });
       case 'recharge':

@@ -41,7 +41,8 @@ export const makeCall = async (
     if (lot) await trader.sell(lot, { quantity: n % 2 === 0 ? left : 1 + (n % left) });
   }
   if (call === 'recharge') await trader.call(requestRecharge, { amount: 10_000 + n }, key);
-  if (call === 'withdraw') await trader.call(requestWithdrawal, { cardId, amount: 100 + n }, key);
+  if (call === 'withdraw')
+    await trader.call(requestWithdrawal, { cardId, amount: 100 + n, transactionCode: CODE }, key);
   if (call === 'loan') await trader.call(requestLoan, { amount: 500 + n }, key);
   if (call === 'fund')
     await trader.call(purchaseFund, { fundId: await addFund(broker, { period_days: 2 }) }, key);

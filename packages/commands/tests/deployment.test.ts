@@ -26,7 +26,7 @@ describe('the environment variables of the broker', () => {
     [{ ENVIRONMENT: 'simulated' }, 'whose "environment" is "live"'],
     [{ CURRENCY: 'INR' }, 'CURRENCY=INR contradicts the deployment, whose "currency" is "MXN"'],
     [{ TIME_ZONE: 'UTC' }, 'TIME_ZONE=UTC contradicts the deployment, whose "timeZone" is'],
-    [{ TRANSACTION_PASSWORD: 'deals-only' }, 'whose "transactionPassword" is "always"'],
+    [{ TRANSACTION_PASSWORD: 'deals-and-withdrawals' }, 'whose "transactionPassword" is "always"'],
     [{ SERVICE_CHAT: 'off' }, 'whose "customerServiceChat" is true'],
   ])('must not contradict the deployment file: %j is refused', (env, sentence) => {
     expect(() => brokerVariables(env, mexico)).toThrow(sentence);

@@ -26,8 +26,8 @@ const expiry = {
 
 const authorisation = {
   /**
-   * The six digits of the transaction password. Needed for a block trade or QIP, and for every call where the
-   * deployment's `transactionPassword` is `always` (D29).
+   * The six digits of the transaction password. Needed for a block trade, QIP or withdrawal, and for every call
+   * but a recharge where the deployment's `transactionPassword` is `always` (D86).
    */
   transactionCode: ['stock_password', optionally(string())],
 } as const;

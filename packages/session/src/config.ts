@@ -54,8 +54,8 @@ export interface Deployment {
   /** Whether customer service is the in-app chat (D10). */
   customerServiceChat: boolean;
   directionColors: DirectionColors;
-  /** Which money calls ask for the transaction password (D29); 'always' where the environment is live. */
-  transactionPassword: 'deals-only' | 'always';
+  /** Which money calls ask for the transaction password (D86); 'always' where the environment is live. */
+  transactionPassword: 'deals-and-withdrawals' | 'always';
   /** How far an order's price may differ from the price that was shown, as a fraction: '0.001' is 0.1 % (D77). */
   priceTolerance: Decimal;
   /**
@@ -87,7 +87,7 @@ export const defaults: Deployment = {
   blockPinchZoom: true,
   customerServiceChat: false,
   directionColors: 'green-up',
-  transactionPassword: 'deals-only',
+  transactionPassword: 'deals-and-withdrawals',
   priceTolerance: '0.001',
   passkeys: true,
   appLockMinutes: [0, 1, 15],
@@ -129,7 +129,7 @@ const fits: { [K in keyof Deployment]-?: (value: unknown) => boolean } = {
   blockPinchZoom: isBoolean,
   customerServiceChat: isBoolean,
   directionColors: isDirectionColors,
-  transactionPassword: (value) => value === 'deals-only' || value === 'always',
+  transactionPassword: (value) => value === 'deals-and-withdrawals' || value === 'always',
   priceTolerance: (value) => typeof value === 'string' && /^0(\.\d{1,6})?$/.test(value),
   passkeys: isBoolean,
   appLockMinutes: (value) =>
@@ -156,7 +156,7 @@ export function parseDeployment(given: unknown): Deployment {
   }
   const { rateFallback, creditHours, rechargeUsdRate, ...rest }: Partial<Deployment> = given;
   const isLive = rest.environment === 'live';
-  if (isLive && rest.transactionPassword === 'deals-only')
+  if (isLive && rest.transactionPassword === 'deals-and-withdrawals')
     throw new Error(
       'The deployment configuration\'s "transactionPassword" must be "always" where its "environment" is "live".',
     );

@@ -176,7 +176,7 @@ describe('the deployment configuration', () => {
     expect(parseDeployment(own).rateFallback).toEqual({ stock: '18.5' });
   });
   it('asks for the transaction password always where it is live', () => {
-    expect(parseDeployment({}).transactionPassword).toBe('deals-only');
+    expect(parseDeployment({}).transactionPassword).toBe('deals-and-withdrawals');
     expect(parseDeployment({ environment: 'live' }).transactionPassword).toBe('always');
   });
   it('offers passkeys by default in a simulation only: where it is live, the back end is told a domain first', () => {
@@ -185,7 +185,7 @@ describe('the deployment configuration', () => {
     expect(parseDeployment({ environment: 'live', passkeys: true }).passkeys).toBe(true);
   });
   it.each([
-    { environment: 'live', transactionPassword: 'deals-only' },
+    { environment: 'live', transactionPassword: 'deals-and-withdrawals' },
     { rateFallback: { stock: 0 } },
     { rateFallback: { bonds: 1 } },
     { currency: 'EUR' },

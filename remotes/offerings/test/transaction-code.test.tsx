@@ -18,7 +18,7 @@ beforeAll(() => {
   deployment.transactionPassword = 'always';
 });
 afterAll(() => {
-  deployment.transactionPassword = 'deals-only';
+  deployment.transactionPassword = 'deals-and-withdrawals';
 });
 
 const broker = testBroker({ transactionPassword: 'always' });

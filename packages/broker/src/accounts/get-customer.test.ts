@@ -6,7 +6,7 @@ import { sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postgres, untilWaitingForLocks } from '../../test/databases.ts';
-import { addFund, addIpo, DAY, giveCard, MINUTE } from '../../test/products.ts';
+import { addFund, addIpo, CODE, DAY, giveCard, MINUTE } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
 let broker: TestBroker;
@@ -61,7 +61,7 @@ describe('total assets', () => {
 
   it('include a withdrawal until it is paid', async () => {
     const cardId = await giveCard(broker, trader);
-    await trader.call(requestWithdrawal, { cardId, amount: 2_000 }, key());
+    await trader.call(requestWithdrawal, { cardId, amount: 2_000, transactionCode: CODE }, key());
     expect(await assets()).toEqual({ totalAssets: '100000', available: '98000', reserved: '2000' });
     await passTime(3 * MINUTE);
     expect(await assets()).toEqual({ totalAssets: '98000', available: '98000', reserved: '0' });

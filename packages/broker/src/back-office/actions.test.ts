@@ -37,7 +37,11 @@ const recharge = async () => {
   return newest('recharges');
 };
 const withdrawal = async () => {
-  await trader.call(requestWithdrawal, { cardId: await giveCard(broker, trader), amount: 1_000 }, key());
+  await trader.call(
+    requestWithdrawal,
+    { cardId: await giveCard(broker, trader), amount: 1_000, transactionCode: CODE },
+    key(),
+  );
   return newest('withdrawals');
 };
 const loan = async (...steps: string[]) => {
@@ -161,6 +165,12 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
   },
   'delays list': null,
   'delays set': async () => ['recharge', '61'],
+  'settings list': null,
+  'settings set': async () => ['loan_limit', '50001'],
+  'settings unset': async () => {
+    await run('settings', 'set', 'withdrawal_identity', '1');
+    return ['withdrawal_identity'];
+  },
   'jobs run': async () => {
     await recharge();
     broker.clock.advance(DAY);

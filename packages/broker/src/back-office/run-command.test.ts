@@ -15,7 +15,7 @@ import { register } from '@bourse/contract/session';
 import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
 import { add } from '@bourse/money/decimal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addFund, giveCard } from '../../test/products.ts';
+import { addFund, CODE, giveCard } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { adminSocketPath, askAdminSocket, openAdminSocket } from './admin-socket.ts';
 import { NOUNS, readCommand, runCommand } from './run-command.ts';
@@ -139,7 +139,7 @@ describe('a command', () => {
   it('says that a withdrawal is refused whose card was changed, pays no such one, and leaves a checked one alone', async () => {
     const cardId = await giveCard(broker, trader);
     const ask = async () => {
-      await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
+      await trader.call(requestWithdrawal, { cardId, amount: 500, transactionCode: CODE }, key());
       return (await trader.ask(listWithdrawals, {})).items[0]?.id ?? '';
     };
     const changeCard = () =>
@@ -164,8 +164,8 @@ describe('a command', () => {
 
   it('pays and refuses withdrawals', async () => {
     const cardId = await giveCard(broker, trader);
-    await trader.call(requestWithdrawal, { cardId, amount: 1_000 }, key());
-    await trader.call(requestWithdrawal, { cardId, amount: 2_000 }, key());
+    await trader.call(requestWithdrawal, { cardId, amount: 1_000, transactionCode: CODE }, key());
+    await trader.call(requestWithdrawal, { cardId, amount: 2_000, transactionCode: CODE }, key());
     const [second, first] = (await trader.ask(listWithdrawals, {})).items;
     expect(await run('withdrawals', 'pay', first?.id ?? '')).toContain('paid');
     expect(await run('withdrawals', 'refuse', first?.id ?? '', second?.id ?? '')).toMatch(

@@ -62,7 +62,7 @@ describe.each(databases)('the back office on %s', (_name, server) => {
       const key = () => ({ key: broker.newKey() });
       await trader.call(requestRecharge, { amount: 10_000 }, key());
       await trader.call(requestRecharge, { amount: 20_000 }, key());
-      await trader.call(requestWithdrawal, { cardId, amount: 5_000 }, key());
+      await trader.call(requestWithdrawal, { cardId, amount: 5_000, transactionCode: CODE }, key());
       await trader.call(purchaseFund, { fundId }, key());
     }
     broker.clock.advance(DAY);
@@ -356,7 +356,11 @@ it('a run ends although a repayment that is not covered becomes due again at onc
     broker.clock.advance(MINUTE);
     await broker.scheduler.run();
   }
-  await trader.call(requestWithdrawal, { cardId, amount: 150_000 }, { key: broker.newKey() });
+  await trader.call(
+    requestWithdrawal,
+    { cardId, amount: 150_000, transactionCode: CODE },
+    { key: broker.newKey() },
+  );
   broker.clock.advance(MINUTE);
   const due = broker.db
     .selectFrom('loans')
@@ -442,7 +446,11 @@ it.skipIf(postgres === undefined)(
         const calls = [
           trader.call(purchaseFund, { fundId }, key()),
           trader.call(applyForIpo, { ipoId, symbol: 'DEMODATA.NS', quantity: 100, price: '50' }, key()),
-          trader.call(requestWithdrawal, { cardId: cards[place] ?? '', amount: 300 }, key()),
+          trader.call(
+            requestWithdrawal,
+            { cardId: cards[place] ?? '', amount: 300, transactionCode: CODE },
+            key(),
+          ),
           trader.call(requestRecharge, { amount: 10_000 }, key()),
           trader.call(requestLoan, { amount: 1_000 }, key()),
           trader.buy('EXSTEEL.NS', 1 + round),

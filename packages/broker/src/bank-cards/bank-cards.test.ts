@@ -2,6 +2,7 @@ import { listBankCards } from '@bourse/contract/bank-cards';
 import { addBankCard, editBankCard } from '@bourse/contract/change-bank-card';
 import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CODE, giveCode } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { runCommand } from '../back-office/run-command.ts';
 
@@ -28,11 +29,12 @@ const cardOf = async (trader: Trader) => {
 /** Adds a card. @returns it as the list has it */
 const added = async (trader: Trader) => {
   await trader.ask(addBankCard, { ...CARD, password: trader.password });
+  await giveCode(broker, trader);
   return cardOf(trader);
 };
 const backOffice = (...command: string[]) => runCommand(broker, command);
 const withdraw = (trader: Trader, cardId: string) =>
-  trader.call(requestWithdrawal, { cardId, amount: 500 }, { key: broker.newKey() });
+  trader.call(requestWithdrawal, { cardId, amount: 500, transactionCode: CODE }, { key: broker.newKey() });
 
 it('a card is under review when it is new, and again after a change', async () => {
   const trader = await broker.newcomer();

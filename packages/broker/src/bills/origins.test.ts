@@ -6,7 +6,7 @@ import { listLoans, requestLoan } from '@bourse/contract/loans';
 import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
 import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addFund, addIpo, DAY, giveCard } from '../../test/products.ts';
+import { addFund, addIpo, CODE, DAY, giveCard } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { TEST_INSTANT } from '../../testing/seeded.ts';
 
@@ -55,7 +55,7 @@ it('the bills of a trade and of its fee name the order, its symbol and quantity,
 it('the bills of recharges and withdrawals name them, also when a withdrawal comes back', async () => {
   await trader.call(requestRecharge, { amount: 10_000 }, key());
   const cardId = await giveCard(broker, trader);
-  await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
+  await trader.call(requestWithdrawal, { cardId, amount: 500, transactionCode: CODE }, key());
   // Its card is no longer the one that was chosen.
   await broker.db.updateTable('bank_cards').set({ status: 0 }).where('id', '=', Number(cardId)).execute();
   await pass(DAY, DAY);

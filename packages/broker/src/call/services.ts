@@ -19,7 +19,9 @@ import type { SessionLookup } from './session-lookup.ts';
 import type { Throttle } from './throttle.ts';
 import type { WorkQueue } from './work-queue.ts';
 
-export type TransactionPasswordUse = 'deals-only' | 'always';
+/** Which money calls ask for the transaction password (D86). */
+export const transactionPasswordUses = ['deals-and-withdrawals', 'always'] as const;
+export type TransactionPasswordUse = (typeof transactionPasswordUses)[number];
 
 /** Hashing and checking of passwords, a few at a time. Each method throws Refusal `overloaded` when too many wait. */
 export interface Passwords {

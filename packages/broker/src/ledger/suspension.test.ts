@@ -6,7 +6,7 @@ import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postgres, untilWaitingForLocks } from '../../test/databases.ts';
 import { MONEY_CALLS } from '../../test/money-calls.ts';
-import { DAY, giveCard, idOf } from '../../test/products.ts';
+import { CODE, DAY, giveCard, idOf } from '../../test/products.ts';
 import { stateOf } from '../../test/proof/state.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { runCommand } from '../back-office/run-command.ts';
@@ -59,7 +59,11 @@ describe('a suspended account', () => {
   });
 
   it('leaves a withdrawal and a loan as they are until it is restored', async () => {
-    await trader.call(requestWithdrawal, { cardId: await giveCard(broker, trader), amount: 500 }, key());
+    await trader.call(
+      requestWithdrawal,
+      { cardId: await giveCard(broker, trader), amount: 500, transactionCode: CODE },
+      key(),
+    );
     await trader.call(requestLoan, { amount: 500 }, key());
     await suspend();
     const statuses = async () => [

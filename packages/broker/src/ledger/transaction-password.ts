@@ -194,7 +194,10 @@ interface Asking extends Proof {
   input: { transactionCode?: string | undefined };
 }
 
-/** Checks the code for the money calls that always need it, and for the others if the deployment is configured so. */
+/**
+ * Checks the code for block trades, QIP and withdrawals, and for the other money calls if the deployment is configured so
+ * (D86).
+ */
 export const checkTransactionPassword = async (
   { services, input, ...proof }: Asking,
   use: 'always' | 'where-configured' = 'where-configured',

@@ -5,7 +5,7 @@ import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
 import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addIpo, giveCard } from '../../test/products.ts';
+import { addIpo, CODE, giveCard } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { copyRecord } from '../../testing/many-records.ts';
 
@@ -36,7 +36,11 @@ it.each([
     what: 'withdrawal',
     list: listWithdrawals,
     make: async () =>
-      trader.call(requestWithdrawal, { cardId: await giveCard(broker, trader), amount: 500 }, key()),
+      trader.call(
+        requestWithdrawal,
+        { cardId: await giveCard(broker, trader), amount: 500, transactionCode: CODE },
+        key(),
+      ),
     copy: (id: number) =>
       copyRecord(broker.db, {
         ...{ table: 'withdrawals', id, count: COUNT },

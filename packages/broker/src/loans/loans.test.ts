@@ -5,7 +5,7 @@ import { listSettings } from '@bourse/contract/deployment';
 import { getLoanData, listLoans, loanTerms, requestLoan } from '@bourse/contract/loans';
 import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, give, giveCard, MINUTE } from '../../test/products.ts';
+import { CODE, DAY, give, giveCard, MINUTE } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { runCommand } from '../back-office/run-command.ts';
 
@@ -97,7 +97,11 @@ describe('a loan', () => {
     await borrow(10_000);
     await passTime(2 * MINUTE);
     await passTime(MINUTE);
-    await trader.call(requestWithdrawal, { cardId, amount: 105_000 }, { key: broker.newKey() });
+    await trader.call(
+      requestWithdrawal,
+      { cardId, amount: 105_000, transactionCode: CODE },
+      { key: broker.newKey() },
+    );
     await passTime(30 * DAY);
     expect(await states()).toEqual(['unpaid']);
     expect(await balance()).toBe('5000');
@@ -123,7 +127,11 @@ describe('a loan', () => {
     await borrow(10_000);
     await passTime(2 * MINUTE);
     await passTime(MINUTE);
-    await trader.call(requestWithdrawal, { cardId, amount: 110_000 }, { key: broker.newKey() });
+    await trader.call(
+      requestWithdrawal,
+      { cardId, amount: 110_000, transactionCode: CODE },
+      { key: broker.newKey() },
+    );
     await passTime(30 * DAY - MINUTE);
     await borrow(500);
     await passTime(2 * MINUTE);
@@ -136,7 +144,11 @@ describe('a loan', () => {
     await borrow(10_000);
     await passTime(2 * MINUTE);
     await passTime(MINUTE);
-    await trader.call(requestWithdrawal, { cardId, amount: 110_000 }, { key: broker.newKey() });
+    await trader.call(
+      requestWithdrawal,
+      { cardId, amount: 110_000, transactionCode: CODE },
+      { key: broker.newKey() },
+    );
     await passTime(30 * DAY - 3 * MINUTE);
     await borrow(5_000);
     await passTime(2 * MINUTE);

@@ -21,7 +21,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../test/databases.ts';
 import { injectFault } from '../../test/inject-fault.ts';
-import { addFund, addIpo, DAY, giveCard, idOf } from '../../test/products.ts';
+import { addFund, addIpo, CODE, DAY, giveCard, idOf } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { runCommand } from '../back-office/run-command.ts';
 import { addNotice } from './add-notice.ts';
@@ -44,7 +44,11 @@ const recharge = async (amount = 10_000): Promise<string> => {
   return newestId(trader.ask(listRecharges, {}));
 };
 const withdraw = async (): Promise<string> => {
-  await trader.call(requestWithdrawal, { cardId: await giveCard(broker, trader), amount: 500 }, key());
+  await trader.call(
+    requestWithdrawal,
+    { cardId: await giveCard(broker, trader), amount: 500, transactionCode: CODE },
+    key(),
+  );
   return newestId(trader.ask(listWithdrawals, {}));
 };
 const borrow = async (): Promise<string> => {
@@ -146,7 +150,7 @@ const EVENTS: [what: string, happen: () => Promise<unknown>, ...notices: Expecte
     'a withdrawal is refused because its card was changed',
     async () => {
       const cardId = await giveCard(broker, trader);
-      await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
+      await trader.call(requestWithdrawal, { cardId, amount: 500, transactionCode: CODE }, key());
       await trader.call(editBankCard, { ...CARD, id: cardId, password: trader.password });
       await run('withdrawals', 'check', await newestId(trader.ask(listWithdrawals, {})));
     },
@@ -438,7 +442,11 @@ it('tells once that a loan is overdue, when the balance did not cover it on its 
   trader = await broker.newcomer();
   const id = await borrow();
   for (const step of ['approve', 'pay']) await run('loans', step, id);
-  await trader.call(requestWithdrawal, { cardId: await giveCard(broker, trader), amount: 100_500 }, key());
+  await trader.call(
+    requestWithdrawal,
+    { cardId: await giveCard(broker, trader), amount: 100_500, transactionCode: CODE },
+    key(),
+  );
   await run('loans', 'repay', id);
   expect(await kinds()).not.toContain('loan-overdue');
   broker.clock.advance(31 * DAY);

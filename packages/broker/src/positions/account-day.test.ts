@@ -6,7 +6,7 @@ import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { add, type Decimal, isZero, sub } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addFund, DAY, give, giveCard, MINUTE } from '../../test/products.ts';
+import { addFund, CODE, DAY, give, giveCard, MINUTE } from '../../test/products.ts';
 import { runs } from '../../test/sizes.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { openMarket } from '../market/market.ts';
@@ -66,7 +66,7 @@ const follow = async (trader: Trader, all: Step[], end: number): Promise<Decimal
     if (what === 'withdraw') {
       const { code } = await trader.call(
         requestWithdrawal,
-        { cardId: await giveCard(broker, trader), amount: 500 },
+        { cardId: await giveCard(broker, trader), amount: 500, transactionCode: CODE },
         key(),
       );
       // Until it is paid, a withdrawal is only held.

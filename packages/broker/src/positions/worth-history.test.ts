@@ -5,7 +5,7 @@ import { getWorthHistory, type WorthPoint } from '@bourse/contract/worth-history
 import { add, type Decimal, sub } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DAY, giveCard } from '../../test/products.ts';
+import { CODE, DAY, giveCard } from '../../test/products.ts';
 import { makeCall, openForAll, type RandomCall, randomCall, SYMBOLS } from '../../test/random-calls.ts';
 import { runs } from '../../test/sizes.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
@@ -65,7 +65,7 @@ describe('the value of an account over time', () => {
     const cardId = await giveCard(broker, trader);
     const key = () => ({ key: broker.newKey() });
     await trader.call(requestRecharge, { amount: 20_000 }, key());
-    await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
+    await trader.call(requestWithdrawal, { cardId, amount: 500, transactionCode: CODE }, key());
     expect((await historyOf(trader)).at(-1)).toMatchObject({ total: '100000', deposits: '100000' });
     broker.clock.advance(DAY);
     await broker.scheduler.run();

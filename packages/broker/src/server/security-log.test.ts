@@ -10,7 +10,7 @@ import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ORIGIN } from '../../test/authenticator.ts';
-import { addOffer, giveCard, giveCode, idOf } from '../../test/products.ts';
+import { addOffer, CODE, giveCard, giveCode, idOf } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
 interface Line {
@@ -171,13 +171,18 @@ describe('the security log at the default log level', () => {
   it('has a card that was added or changed, and an attempt on another customer’s card', async () => {
     const other = await broker.newcomer();
     const foreign = await giveCard(broker, other);
+    await giveCode(broker, trader);
     lines = [];
     const card = { ...CARD, password: trader.password };
     await trader.ask(addBankCard, card);
     const [own] = (await trader.ask(listBankCards, {})).items;
     await trader.ask(editBankCard, { id: own?.id ?? '', ...card });
     await trader.call(editBankCard, { id: foreign, ...card });
-    await trader.call(requestWithdrawal, { cardId: foreign, amount: 100 }, { key: broker.newKey() });
+    await trader.call(
+      requestWithdrawal,
+      { cardId: foreign, amount: 100, transactionCode: CODE },
+      { key: broker.newKey() },
+    );
     expect(events()).toMatchObject([
       { event: 'card-add', outcome: 'ok', customer },
       { event: 'card-change', outcome: 'ok', customer },

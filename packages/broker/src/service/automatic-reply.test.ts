@@ -7,7 +7,7 @@ import { countUnread } from '@bourse/contract/service';
 import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { injectFault } from '../../test/inject-fault.ts';
-import { addFund, addIpo, DAY, giveCard, idOf } from '../../test/products.ts';
+import { addFund, addIpo, CODE, DAY, giveCard, idOf } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { runCommand } from '../back-office/run-command.ts';
 import type { Language } from '../call/language.ts';
@@ -72,7 +72,11 @@ describe('the greeting', () => {
 
 describe('a plain question', () => {
   it('is answered at once from the customer’s own data, and is read and waits for no person', async () => {
-    await trader.call(requestWithdrawal, { cardId: await giveCard(broker, trader), amount: 1_000 }, key());
+    await trader.call(
+      requestWithdrawal,
+      { cardId: await giveCard(broker, trader), amount: 1_000, transactionCode: CODE },
+      key(),
+    );
     const [withdrawal] = (await trader.ask(listWithdrawals, {})).items;
     const answer = await ask('Wo ist meine Auszahlung?', 'de');
     expect(answer).toContain(
@@ -110,7 +114,11 @@ describe('a plain question', () => {
     await trader.buy('EXSTEEL.NS', 10);
     await trader.buy('EXMPL', 1);
     await trader.buy('EXSTEEL.NS', 5);
-    await trader.call(requestWithdrawal, { cardId: await giveCard(broker, trader), amount: 1_000 }, key());
+    await trader.call(
+      requestWithdrawal,
+      { cardId: await giveCard(broker, trader), amount: 1_000, transactionCode: CODE },
+      key(),
+    );
     await trader.call(requestRecharge, { amount: 10_000 }, key());
     const application = { ipoId: await addIpo(broker), symbol: 'DEMODATA.NS', quantity: 100, price: '50' };
     expect((await trader.call(applyForIpo, application, key())).code).toBe('ok');

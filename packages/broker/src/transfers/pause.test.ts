@@ -5,7 +5,7 @@ import { settle } from '@bourse/contract/settle';
 import { type Pause, pauseOf } from '@bourse/contract/transfers';
 import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveCard } from '../../test/products.ts';
+import { CODE, giveCard } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { runCommand } from '../back-office/run-command.ts';
 
@@ -34,7 +34,11 @@ const told = async (call: 'recharge' | 'withdrawal'): Promise<Pause | undefined>
 const CALLS = {
   recharge: (options = key()) => trader.call(requestRecharge, { amount: 10_000 }, options),
   withdrawal: async (options = key()) =>
-    trader.call(requestWithdrawal, { cardId: await giveCard(broker, trader), amount: 500 }, options),
+    trader.call(
+      requestWithdrawal,
+      { cardId: await giveCard(broker, trader), amount: 500, transactionCode: CODE },
+      options,
+    ),
 };
 
 describe.each(Object.entries(CALLS) as [keyof typeof CALLS, (typeof CALLS)['recharge']][])(

@@ -23,7 +23,7 @@ export const requestWithdrawal = moneyCall(endpoint, async (context) => {
   const { services, input, ...asked } = context;
   const amount = typedAmount(input.amount);
   if (!/^\d{1,15}$/.test(input.cardId)) throw new Refusal('bank-card-not-usable', 'bank_id');
-  await checkTransactionPassword(context);
+  await checkTransactionPassword(context, 'always');
   const card = Number(input.cardId);
   const answer = await request(services.db, asked, card, amount);
   if (answer.refusal === 'bank-card-waiting')

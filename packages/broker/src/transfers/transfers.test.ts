@@ -141,7 +141,7 @@ describe('the times of a record', () => {
   it('a withdrawal says when it was checked and when it was paid', async () => {
     const cardId = await giveCard(broker, trader);
     const asked = broker.clock.now();
-    await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
+    await trader.call(requestWithdrawal, { cardId, amount: 500, transactionCode: CODE }, key());
     const row = async () => (await trader.ask(listWithdrawals, {})).items[0];
     expect(await row()).toMatchObject({ checkedAt: null, expectedAt: asked + 4 * MINUTE });
     broker.clock.advance(MINUTE);
@@ -171,7 +171,7 @@ describe('the times of a record', () => {
 
   it('a refusal has the reason that the operator gave, or none', async () => {
     const cardId = await giveCard(broker, trader);
-    await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
+    await trader.call(requestWithdrawal, { cardId, amount: 500, transactionCode: CODE }, key());
     await trader.call(requestRecharge, { amount: 10_000 }, key());
     const [withdrawal] = (await trader.ask(listWithdrawals, {})).items;
     const [recharge] = (await trader.ask(listRecharges, {})).items;
@@ -188,7 +188,8 @@ describe('the times of a record', () => {
 describe('a withdrawal', () => {
   it('needs a verified name where the deployment demands one', async () => {
     const cardId = await giveCard(broker, trader);
-    const withdraw = async () => (await trader.call(requestWithdrawal, { cardId, amount: 500 }, key())).code;
+    const withdraw = async () =>
+      (await trader.call(requestWithdrawal, { cardId, amount: 500, transactionCode: CODE }, key())).code;
     await broker.db.insertInto('settings').values({ tag: 'withdrawal_identity', value: '1' }).execute();
     try {
       expect(await withdraw()).toBe('identity-required');
@@ -212,7 +213,11 @@ describe('a withdrawal', () => {
 
   it('leaves the balance at once and is paid by the back office', async () => {
     const cardId = await giveCard(broker, trader);
-    const { data } = await trader.call(requestWithdrawal, { cardId, amount: 40_000 }, key());
+    const { data } = await trader.call(
+      requestWithdrawal,
+      { cardId, amount: 40_000, transactionCode: CODE },
+      key(),
+    );
     expect(data.withdrawalNo).toMatch(/^W\d{14}$/);
     expect(await balance()).toBe('60000');
     expect((await trader.ask(listWithdrawals, {})).items).toMatchObject([
@@ -229,7 +234,7 @@ describe('a withdrawal', () => {
 
   it('is returned if its card is no longer approved', async () => {
     const cardId = await giveCard(broker, trader);
-    await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
+    await trader.call(requestWithdrawal, { cardId, amount: 500, transactionCode: CODE }, key());
     await broker.db.updateTable('bank_cards').set({ status: 2 }).where('id', '=', Number(cardId)).execute();
     broker.clock.advance(3 * MINUTE);
     await broker.scheduler.run();
@@ -242,7 +247,7 @@ describe('a withdrawal', () => {
 
   it('is returned if its card was changed, even if the change was approved', async () => {
     const cardId = await giveCard(broker, trader);
-    await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
+    await trader.call(requestWithdrawal, { cardId, amount: 500, transactionCode: CODE }, key());
     await trader.ask(editBankCard, {
       id: cardId,
       bank: 'Example Bank',
@@ -268,7 +273,9 @@ describe('a withdrawal', () => {
     [1_000_000_000_001, 'amount-too-large', 400],
   ])('of %d is refused and moves nothing', async (amount, code, status) => {
     const cardId = await giveCard(broker, trader);
-    expect(await trader.call(requestWithdrawal, { cardId, amount }, key())).toMatchObject({ code, status });
+    expect(
+      await trader.call(requestWithdrawal, { cardId, amount, transactionCode: CODE }, key()),
+    ).toMatchObject({ code, status });
     expect(await balance()).toBe('100000');
   });
 
@@ -282,7 +289,9 @@ describe('a withdrawal', () => {
       'visa',
     ];
     for (const cardId of cards) {
-      expect(await trader.call(requestWithdrawal, { cardId, amount: 100 }, key())).toMatchObject({
+      expect(
+        await trader.call(requestWithdrawal, { cardId, amount: 100, transactionCode: CODE }, key()),
+      ).toMatchObject({
         status: 409,
         code: 'bank-card-not-usable',
       });
@@ -299,14 +308,16 @@ describe('a withdrawal', () => {
     const setting = broker.db.updateTable('settings').where('tag', '=', 'min_withdraw_count');
     await setting.set({ value }).execute();
     const cardId = await giveCard(broker, trader);
-    expect((await trader.call(requestWithdrawal, { cardId, amount }, key())).code).toBe(code);
+    expect(
+      (await trader.call(requestWithdrawal, { cardId, amount, transactionCode: CODE }, key())).code,
+    ).toBe(code);
     await setting.set({ value: '100' }).execute();
   });
 
   it('of the whole balance succeeds once when several are sent at once', async () => {
     const cardId = await giveCard(broker, trader);
     const tries = Array.from({ length: 12 }, () =>
-      trader.call(requestWithdrawal, { cardId, amount: 100_000 }, key()),
+      trader.call(requestWithdrawal, { cardId, amount: 100_000, transactionCode: CODE }, key()),
     );
     const codes = (await Promise.all(tries)).map(({ code }) => code);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
@@ -332,6 +343,7 @@ describe('if every money call asks for the transaction password', () => {
   it('all of them refuse to run without it, except a recharge (D29)', async () => {
     const careful = await strict.newcomer();
     const cardId = await giveCard(strict, careful);
+    await strict.db.deleteFrom('transaction_passwords').execute();
     const fundId = await addFund(strict);
     const ipoId = await addIpo(strict);
     const price = strict.price('EXSTEEL.NS');

@@ -14,6 +14,7 @@ import { endSession, listSessions } from '@bourse/contract/sessions';
 import { addWatchlist } from '@bourse/contract/watchlists';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAuthenticator } from '../authenticator.ts';
+import { CODE, giveCode } from '../products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../test-broker.ts';
 import { stateOf } from './state.ts';
 
@@ -144,7 +145,11 @@ const TABLE: Record<string, Entry> = {
   changeNoticeSettings: own({ topic: 'loans', isOn: false }),
 
   sell: owned('lot-not-found', ({ lotNo, lotPrice }) => ({ lotNo, price: lotPrice, sellPrice: lotPrice })),
-  requestWithdrawal: owned('bank-card-not-usable', ({ cardId }) => ({ cardId, amount: 100 })),
+  requestWithdrawal: owned('bank-card-not-usable', ({ cardId }) => ({
+    cardId,
+    amount: 100,
+    transactionCode: CODE,
+  })),
   editBankCard: owned('not-found', ({ cardId }) => ({ id: cardId, ...CARD })),
   readPhoto: owned('not-found', ({ photoId }) => ({ id: photoId })),
   endSession: owned('not-found', ({ sessionId }) => ({ sessionId })),
@@ -173,6 +178,7 @@ beforeAll(async () => {
   broker = await openTestBroker({ logLevel: 'silent' });
   owner = await broker.demo();
   stranger = await broker.newcomer();
+  await giveCode(broker, stranger);
   ended = await broker.signIn(owner.phone, owner.password);
   const [newest] = (await owner.ask(listSessions, {})).items;
   await owner.ask(endSession, { sessionId: newest?.id ?? '' });

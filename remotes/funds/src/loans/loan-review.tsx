@@ -1,11 +1,10 @@
 import type { LoanTerms } from '@bourse/contract/loans';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
+import { useTransactionCode } from '@bourse/remote-kit/use-transaction-code';
 import { deployment } from '@bourse/session/config';
 import { KeyValue } from '@bourse/ui/key-value';
 import { ReviewSheet } from '@bourse/ui/money-call';
-import { useCodeTexts } from '../money-call/code-texts.ts';
-import { SetCodeLink } from '../money-call/set-code-link.tsx';
 import { useTranslations } from '../translations.ts';
 import type { LoanRequest } from './use-loan-request.ts';
 
@@ -26,6 +25,7 @@ interface LoanReviewProps {
 export function LoanReview(props: LoanReviewProps) {
   const { isOpen, amount, terms, request, reason, address, onConfirm, onClose } = props;
   const { t } = useTranslations();
+  const code = useTransactionCode({ say: (word) => t(`call.${word}`), draft: address });
   const { state } = request;
   const { currency } = deployment;
   return (
@@ -34,9 +34,8 @@ export function LoanReview(props: LoanReviewProps) {
       onClose={onClose}
       title={t('loans.request.review')}
       subject={t('loans.request.subject', { amount: formatAmount(amount, currency) })}
-      code={useCodeTexts()}
+      {...code}
       error={state.is === 'refused' ? state.error : undefined}
-      setCodeLink={<SetCodeLink draft={address} />}
       total={[
         {
           key: 'total',

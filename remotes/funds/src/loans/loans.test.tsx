@@ -8,6 +8,7 @@ import './request-loan.tsx';
 import { call } from '@bourse/api/client';
 import { getBalance } from '@bourse/contract/balance';
 import { listLoans, requestLoan } from '@bourse/contract/loans';
+import { changePassword } from '@bourse/contract/passwords';
 import { settle } from '@bourse/contract/settle';
 import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { formatDateTime } from '@bourse/i18n/dates';
@@ -66,7 +67,13 @@ const leave = async (left: Decimal) => {
     .executeTakeFirstOrThrow();
   const { available } = await call(getBalance, {});
   const amount = Number(sub(available, left));
-  await call(requestWithdrawal, { cardId: String(id), amount }, { key: crypto.randomUUID() });
+  const transactionCode = '480913';
+  await call(changePassword, { newCode: transactionCode, isFirst: true, loginPassword: 'newcomer' });
+  await call(
+    requestWithdrawal,
+    { cardId: String(id), amount, transactionCode },
+    { key: crypto.randomUUID() },
+  );
 };
 const setTerm = (seconds: number) =>
   broker.current.db

@@ -3,7 +3,7 @@ import { getBalance } from '@bourse/contract/balance';
 import { listSettings } from '@bourse/contract/deployment';
 import { listRecharges } from '@bourse/contract/recharges';
 import { listWithdrawals } from '@bourse/contract/withdrawals';
-import { TEST_INSTANT, testBroker } from '@bourse/testing/broker';
+import { DEMO, TEST_INSTANT, testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -44,6 +44,11 @@ afterEach(async () => {
   await setClock(TEST_INSTANT);
 });
 
+/** Enters the transaction password where the review asks for it. */
+const enterCode = async (user: { type: (element: Element, text: string) => Promise<void> }) => {
+  const code = screen.queryByLabelText('Transaction password', { selector: 'input' });
+  if (code) await user.type(code, DEMO.transactionPassword);
+};
 const ONE = { page: 1, limit: 1 };
 const FORMS = [
   [
@@ -79,6 +84,8 @@ describe.each(FORMS)('the form of a %s', (of, address, review, confirm, made) =>
     await waitFor(async () => expect(await button()).not.toHaveAccessibleDescription(PAUSED));
     expect(await amount()).toHaveValue('25,000');
     await user.click(await button());
+    await screen.findByRole('button', { name: confirm });
+    await enterCode(user);
     expect(await screen.findByRole('button', { name: confirm })).toBeEnabled();
   });
 
@@ -103,7 +110,9 @@ describe.each(FORMS)('the form of a %s', (of, address, review, confirm, made) =>
     const before = await made();
     const { user } = await open(`${address}?amount=25000`);
     await user.click(await button());
-    await user.click(await screen.findByRole('button', { name: confirm }));
+    await screen.findByRole('button', { name: confirm });
+    await enterCode(user);
+    await user.click(screen.getByRole('button', { name: confirm }));
     expect(await screen.findByText(PAUSED)).toBeInTheDocument();
     expect(await made()).toBe(before);
     await user.click(screen.getByRole('button', { name: 'Back to the amount' }));
@@ -113,7 +122,9 @@ describe.each(FORMS)('the form of a %s', (of, address, review, confirm, made) =>
     await setClock(TEST_INSTANT + HOUR);
     await waitFor(async () => expect(await button()).not.toHaveAccessibleDescription(PAUSED));
     await user.click(await button());
-    await user.click(await screen.findByRole('button', { name: confirm }));
+    await screen.findByRole('button', { name: confirm });
+    await enterCode(user);
+    await user.click(screen.getByRole('button', { name: confirm }));
     await waitFor(async () => expect(await made()).toBe(before + 1));
   });
 });

@@ -1,11 +1,10 @@
 import { call } from '@bourse/api/client';
 import { listBankCards } from '@bourse/contract/bank-cards';
 import { listWithdrawals } from '@bourse/contract/withdrawals';
-import { deployment } from '@bourse/session/config';
 import { DEMO, testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
 import { screen } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 // Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
@@ -14,14 +13,7 @@ import './fact-rows.tsx';
 import './withdrawal-end.tsx';
 import './withdraw-screen.tsx';
 
-beforeAll(() => {
-  deployment.transactionPassword = 'always';
-});
-afterAll(() => {
-  deployment.transactionPassword = 'deals-only';
-});
-
-const broker = testBroker({ transactionPassword: 'always' });
+const broker = testBroker();
 const withdrawals = async () => (await call(listWithdrawals, { limit: 1 })).total;
 const review = async () => {
   const page = await renderRoute({ feature, remote }, '/withdraw?amount=700');
@@ -30,7 +22,7 @@ const review = async () => {
 };
 const code = () => screen.findByLabelText('Transaction password', { selector: 'input' });
 
-it('a withdrawal needs the transaction code where the deployment asks for it (D29), and a wrong one can be entered anew', async () => {
+it('a withdrawal always needs the transaction code (D86), and a wrong one can be corrected', async () => {
   await broker.enterAs('demo');
   const before = await withdrawals();
   const { user } = await review();
@@ -65,8 +57,8 @@ it('a withdrawal without a transaction password leads to where one is set, and b
     body: { msg: 'ok', data: [card] },
   });
   const { user, address, go } = await review();
-  await user.type(await code(), '135790');
-  await user.click(screen.getByRole('button', { name: 'Withdraw ₹700' }));
+  expect(await screen.findByText(/^Set a transaction password first\./)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Withdraw ₹700' })).toBeDisabled();
   await user.click(await screen.findByRole('link', { name: 'Set it now' }));
   const settings = new URL(address(), 'https://app.example');
   expect([settings.pathname, settings.searchParams.get('set')]).toEqual([

@@ -8,7 +8,7 @@ import { encode } from '@bourse/contract/schema';
 import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
 import { sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
-import { testBroker } from '@bourse/testing/broker';
+import { DEMO, testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -26,8 +26,14 @@ const broker = testBroker();
 const PATH = `/api${requestWithdrawal.path}`;
 const open = (address = '/withdraw') => renderRoute({ feature, remote }, address);
 const amount = () => screen.findByRole('textbox', { name: 'Amount' });
-const press = async (user: { click: (element: Element) => Promise<void> }, name: string) =>
-  user.click(await screen.findByRole('button', { name }));
+type User = Awaited<ReturnType<typeof open>>['user'];
+const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
+/** Confirms the review. */
+const withdraw = async (user: User, name: string) => {
+  const code = await screen.findByLabelText('Transaction password', { selector: 'input' });
+  await user.type(code, DEMO.transactionPassword);
+  await press(user, name);
+};
 const balance = async () => (await call(getBalance, {})).available;
 const records = async () => call(listWithdrawals, { page: 1, limit: 1 });
 const inRupees = (value: Awaited<ReturnType<typeof balance>>) => formatAmount(value, 'INR');
@@ -58,7 +64,7 @@ it('is reviewed, leaves the balance at once, and is marked in the records', asyn
   const sheet = await screen.findByRole('dialog', { name: 'Review withdrawal' });
   expect(sheet).toHaveTextContent('You receive₹5,000.00');
   expect(sheet).toHaveTextContent(`Available after${inRupees(sub(before, '5000'))}`);
-  await press(user, 'Withdraw ₹5,000');
+  await withdraw(user, 'Withdraw ₹5,000');
 
   expect(await screen.findByText('Withdrawal requested')).toBeInTheDocument();
   const [made] = (await records()).items;
@@ -198,7 +204,7 @@ it('a lost answer is found: paid out once, and the balance is right', async () =
   broker.current.faults?.add({ path: PATH, kind: 'drop-response', times: 1 });
   const { user } = await open('/withdraw?amount=700');
   await press(user, 'Review withdrawal');
-  await press(user, 'Withdraw ₹700');
+  await withdraw(user, 'Withdraw ₹700');
   expect(await screen.findByText('Withdrawal requested')).toBeInTheDocument();
   expect((await records()).total).toBe(total + 1);
   expect(await balance()).toBe(sub(before, '700'));
@@ -212,7 +218,7 @@ it.each([
   broker.current.faults?.add({ path: PATH, ...answer({ msg: 'no', data: code }, 409) });
   const { user } = await open('/withdraw?amount=700');
   await press(user, 'Review withdrawal');
-  await press(user, 'Withdraw ₹700');
+  await withdraw(user, 'Withdraw ₹700');
   expect(await screen.findByText('Withdrawal failed, please try again later')).toBeInTheDocument();
   expect(screen.getByText(sentence)).toBeInTheDocument();
   await press(user, 'Back to the amount');

@@ -4,6 +4,7 @@ import { listLoans } from '@bourse/contract/loans';
 import { formatDay } from '@bourse/i18n/dates';
 import { type Decimal, isZero, sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
+import { useTransactionCode } from '@bourse/remote-kit/use-transaction-code';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Banner } from '@bourse/ui/banner';
@@ -15,9 +16,7 @@ import { UNKNOWN } from '@bourse/ui/price';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { formatWhole } from '../money-call/amount.ts';
-import { useCodeTexts } from '../money-call/code-texts.ts';
 import styles from '../money-call/form.module.css';
-import { SetCodeLink } from '../money-call/set-code-link.tsx';
 import { arrivalAt, formatWhen } from '../money-call/when.ts';
 import { useTranslations } from '../translations.ts';
 import { useCardName } from './card-name.ts';
@@ -44,7 +43,7 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const isOnline = useIsOnline();
-  const code = useCodeTexts();
+  const code = useTransactionCode({ say: (word) => t(`call.${word}`), draft, isAlways: true });
   const cardName = useCardName();
   const owed = useCustomer()?.loan ?? '0';
   const known = useQuery(
@@ -61,9 +60,8 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
       title={t('withdraw.review')}
       subject={written}
       detail={`${cardName(card)}, ${card.holder}`}
-      code={code}
+      {...code}
       error={state.is === 'refused' ? state.error : undefined}
-      setCodeLink={<SetCodeLink draft={draft} />}
       total={[{ key: 'receive', label: t('withdraw.youReceive'), value: written, strong: true }]}
       confirmLabel={t('withdraw.confirm', { amount: formatWhole(amount) })}
       reason={isOnline ? problem : t('call.offline')}

@@ -65,9 +65,7 @@ export function OrderForm(props: OrderFormProps) {
   const summary = summarise(draft, terms);
   const problems = problemsOf(draft, terms);
   const { symbol, market, name } = traded;
-  const setCodePath = links.transactionPassword(
-    `${links.trading(symbol, market, name, side)}&${addressOf(draft)}`,
-  );
+  const draftPath = `${links.trading(symbol, market, name, side)}&${addressOf(draft)}`;
   // Problems of the quantity and of missing lots are shown at their own fields.
   const reason = problems.find(({ at }) => at === 'order');
 
@@ -126,13 +124,13 @@ export function OrderForm(props: OrderFormProps) {
         reason={problems[0] && sentence(problems[0])}
         balance={terms.balance}
         order={order}
-        setCodePath={setCodePath}
+        draft={draftPath}
         onPlace={place}
         onClose={closeReview}
       />
       <LeaveGuard
         when={isTouched(draft, inAddress)}
-        unlessTo={[setCodePath]}
+        unlessTo={[links.transactionPassword(draftPath)]}
         title={t('orderTicket.leave.title')}
         stay={t('orderTicket.leave.stay')}
         discard={t('orderTicket.leave.discard')}

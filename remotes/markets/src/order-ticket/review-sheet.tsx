@@ -1,9 +1,7 @@
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { Decimal } from '@bourse/money/decimal';
-import { deployment } from '@bourse/session/config';
-import { textLink } from '@bourse/ui/link-button';
+import { useTransactionCode } from '@bourse/remote-kit/use-transaction-code';
 import { ReviewSheet as Sheet } from '@bourse/ui/money-call';
-import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import type { ReviewedOrder } from './order.ts';
 import { OrderFigures, useOrderTotal } from './order-figures.tsx';
@@ -18,8 +16,8 @@ interface ReviewSheetProps {
   /** What is available before the order; undefined while it is not known. */
   balance: Decimal | undefined;
   order: OrderCalls;
-  /** Where a customer without a transaction password sets one, and comes back from with this draft (D52). */
-  setCodePath: string;
+  /** Address of the ticket with this draft. */
+  draft: string;
   /** Sends what is on the screen. */
   onPlace: (order: ReviewedOrder, transactionCode: string | undefined) => Promise<void>;
   onClose: () => void;
@@ -27,9 +25,10 @@ interface ReviewSheetProps {
 
 /** What is about to be ordered, at a price that follows the market, and the one button that orders it. */
 export function ReviewSheet(props: ReviewSheetProps) {
-  const { isOpen, reviewed, reason, balance, order, setCodePath, onPlace, onClose } = props;
+  const { isOpen, reviewed, reason, balance, order, draft, onPlace, onClose } = props;
   const { t } = useTranslations();
   const totalOf = useOrderTotal();
+  const code = useTransactionCode({ say: (word) => t(`orderTicket.${word}`), draft });
   const { state, sent } = order;
   const isSending = state.is === 'sending';
   // While it is being sent, the figures that were confirmed are shown and not the live price.
@@ -46,18 +45,8 @@ export function ReviewSheet(props: ReviewSheetProps) {
         symbol: displaySymbol(shown.traded.symbol),
       })}
       detail={lots > 1 ? t('orderTicket.marketLots', { count: lots }) : t('orderTicket.market')}
-      // D29: where the deployment asks for the transaction code on every order.
-      code={
-        deployment.transactionPassword === 'always'
-          ? { label: t('orderTicket.code'), hint: t('orderTicket.codeHint') }
-          : undefined
-      }
+      {...code}
       error={state.is === 'refused' ? state.error : undefined}
-      setCodeLink={
-        <Link replace to={setCodePath} className={textLink}>
-          {t('orderTicket.setCode')}
-        </Link>
-      }
       total={totalOf(shown)}
       confirmLabel={t('orderTicket.place')}
       sent={shown.parts.map(({ lot, quantity }) => `${quantity} ${lot?.orderNo}`).join()}

@@ -12,7 +12,7 @@ beforeAll(() => {
   deployment.transactionPassword = 'always';
 });
 afterAll(() => {
-  deployment.transactionPassword = 'deals-only';
+  deployment.transactionPassword = 'deals-and-withdrawals';
 });
 
 const broker = testBroker({ transactionPassword: 'always' });
@@ -53,8 +53,8 @@ it('an order without a transaction password leads to where one is set, and back 
   const quantity = await screen.findByLabelText('Quantity', { selector: 'input' });
   await user.type(quantity, '7');
   await user.click(screen.getByRole('button', { name: 'Review order' }));
-  await user.type(await screen.findByLabelText('Transaction password', { selector: 'input' }), '135790');
-  await user.click(screen.getByRole('button', { name: 'Place order' }));
+  expect(await screen.findByText(/^Set a transaction password first\./)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Place order' })).toBeDisabled();
   await user.click(await screen.findByRole('link', { name: 'Set it now' }));
   const settings = new URL(address(), 'https://app.example');
   expect([settings.pathname, settings.searchParams.get('set')]).toEqual([

@@ -6,13 +6,13 @@ import { displaySymbol } from '@bourse/contract/instrument';
 import { links } from '@bourse/links/links';
 import { LeaveGuard } from '@bourse/remote-kit/leave-guard';
 import { useRested } from '@bourse/remote-kit/use-rested';
+import { useTransactionCode } from '@bourse/remote-kit/use-transaction-code';
 import { deployment } from '@bourse/session/config';
 import { ReviewSheet } from '@bourse/ui/money-call';
 import { useIsOnline } from '@bourse/ui/online';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTransactionCode } from '../money-call/use-transaction-code.tsx';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { useBlockRates } from '../use-block-rates.ts';
@@ -66,7 +66,7 @@ export function DealForm({ kind, offer, deal, begun, isOpen, onClose }: DealForm
   const isAtField = problem !== undefined && isAtQuantity(problem);
   const symbol = displaySymbol(offer.symbol);
   const draft = `${listOf(kind)}${queryOf({ code: query.get('code') ?? '', buy: offer.id, quantity: quantity.text })}`;
-  const code = useTransactionCode(draft, true);
+  const code = useTransactionCode({ say: (word) => t(`call.${word}`), draft, isAlways: true });
   const send = async (transactionCode: string | undefined) => {
     if (!reviewed || problem) return;
     deal.beginReview();

@@ -3,6 +3,7 @@ import type { Fund } from '@bourse/contract/funds';
 import { formatDate } from '@bourse/i18n/dates';
 import { optionalLinks } from '@bourse/links/links';
 import { type Decimal, sub } from '@bourse/money/decimal';
+import { useTransactionCode } from '@bourse/remote-kit/use-transaction-code';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { KeyValue } from '@bourse/ui/key-value';
 import { Masked } from '@bourse/ui/masked';
@@ -10,7 +11,6 @@ import { ReviewSheet } from '@bourse/ui/money-call';
 import { UNKNOWN } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
 import { money } from '../figures.ts';
-import { useTransactionCode } from '../money-call/use-transaction-code.tsx';
 import { useTranslations } from '../translations.ts';
 import { endOf } from './fund.ts';
 import type { PurchaseCall } from './purchase.ts';
@@ -38,7 +38,10 @@ export function FundReview(props: FundReviewProps) {
   const masked = useAtomValue(amountsHiddenAtom);
   const { state } = call;
   const amount = money(fund.unit);
-  const code = useTransactionCode(`${optionalLinks.funds()}?fund=${encodeURIComponent(fund.id)}`);
+  const code = useTransactionCode({
+    say: (word) => t(`call.${word}`),
+    draft: `${optionalLinks.funds()}?fund=${encodeURIComponent(fund.id)}`,
+  });
   return (
     <ReviewSheet
       open={isOpen}

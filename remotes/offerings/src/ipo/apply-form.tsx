@@ -6,6 +6,7 @@ import { formatAmount } from '@bourse/money/format';
 import { LeaveGuard } from '@bourse/remote-kit/leave-guard';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { useRested } from '@bourse/remote-kit/use-rested';
+import { useTransactionCode } from '@bourse/remote-kit/use-transaction-code';
 import { deployment } from '@bourse/session/config';
 import { Banner } from '@bourse/ui/banner';
 import { Button } from '@bourse/ui/button';
@@ -15,7 +16,6 @@ import { UNKNOWN } from '@bourse/ui/price';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { Link } from 'react-router-dom';
 import { money, shares } from '../figures.ts';
-import { useTransactionCode } from '../money-call/use-transaction-code.tsx';
 import { useTranslations } from '../translations.ts';
 import { applyAddress } from './addresses.ts';
 import {
@@ -61,7 +61,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const price = formatAmount(issuePrice, ipo.currency ?? deployment.currency);
   const recharge = optionalLinks.recharge();
   const address = applyAddress(id, draft.text);
-  const code = useTransactionCode(address);
+  const code = useTransactionCode({ say: (word) => t(`call.${word}`), draft: address });
   const send = async (transactionCode: string | undefined) => {
     if (quantity === undefined || problem) return;
     await call.send({ ipoId: id, symbol, quantity, price: draft.price }, { transactionCode });
