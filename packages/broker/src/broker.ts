@@ -15,6 +15,7 @@ import { calls } from './calls.ts';
 import { migrate } from './database/migrate.ts';
 import { type DatabasePlace, type OpenDatabase, openDatabase } from './database/open-database.ts';
 import type { Database } from './database/tables.ts';
+import type { Environment } from './deployment/environment.ts';
 import { openShownSettings } from './deployment/shown-settings.ts';
 import { openSerializedBars } from './instruments/serialized-bars.ts';
 import { openBalances } from './ledger/balances.ts';
@@ -28,7 +29,7 @@ import { openPushKeys } from './push/keys.ts';
 import { openPushDelivery } from './push/push-delivery.ts';
 import { openCountedReleases } from './releases/counted-releases.ts';
 import { openPartCounts } from './releases/part-counts.ts';
-import { type Environment, type Seed, seed } from './seed/seed.ts';
+import { type Seed, seed } from './seed/seed.ts';
 import { buildServer, type ServerOptions } from './server/server.ts';
 
 export interface BackOfficeOptions {
@@ -43,6 +44,11 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel'> {
   database: DatabasePlace | { opened: OpenDatabase };
   /** Whether a database of another version of the broker is upgraded, as by default, or refused. */
   upgrade?: boolean;
+  /**
+   * Whether the database is opened for one command, and serves nobody. Its settings may then be such that a start is
+   * refused, because commands are how they are changed.
+   */
+  isForCommand?: boolean;
   /** Called when the data folder is no longer this process's, as in `openDatabase`. */
   onLost?: (problem: Error) => void;
   /** The system's by default. */
@@ -55,7 +61,7 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel'> {
   market?: Market;
   /** What a new database is filled with; 'empty' by default. */
   seed?: Seed;
-  /** 'simulated' by default (D1); a live one refuses a database that was filled for a demonstration. */
+  /** 'simulated' by default; a live one gives nobody money and leaves decisions to operators (D84). */
   environment?: Environment;
   /** Whether there are news of the simulated market; by default where the environment is simulated. */
   simulatedNews?: boolean;
@@ -65,7 +71,7 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel'> {
   timeZone?: string;
   /** Whether customer service is the app's own chat; off by default (D10). */
   serviceChat?: boolean;
-  /** Which money calls ask for the transaction password (D29); block trades and QIP always do. */
+  /** Which money calls ask for the transaction password; block trades, QIP and withdrawals always do (D86). */
   transactionPassword?: TransactionPasswordUse;
   /** The header in which a trusted proxy names the caller's country (ISO 3166); by default none is read. */
   countryHeader?: string;
@@ -88,6 +94,8 @@ export interface Broker {
   market: Market;
   currency: Currency;
   timeZone: string;
+  /** Whether its money is customers' own. */
+  isLive: boolean;
   scheduler: Scheduler;
   /** Sends the notices and reached alerts that are due to devices whose app is closed. */
   sendPushes(): Promise<void>;
@@ -102,6 +110,10 @@ export interface Broker {
   /** Finishes requests and jobs in progress, then closes the database. */
   close(): Promise<void>;
 }
+
+/** Said of a live broker while there is no source of real prices (D84). */
+export const INVENTED_PRICES =
+  'The prices of this live broker are invented: there is no source of real ones yet';
 
 const openAdminSocketAt = async (
   path: string | undefined,
@@ -121,6 +133,7 @@ const openAdminSocketAt = async (
 export const openBroker = async ({
   database,
   upgrade = true,
+  isForCommand = false,
   onLost,
   clock = systemClock,
   hours = 'always',
@@ -132,7 +145,7 @@ export const openBroker = async ({
   currency = 'INR',
   timeZone = 'Asia/Kolkata',
   serviceChat = false,
-  transactionPassword = 'deals-only',
+  transactionPassword = 'deals-and-withdrawals',
   countryHeader,
   relyingParty = null,
   push = null,
@@ -175,11 +188,12 @@ export const openBroker = async ({
       countedReleases,
       partCounts,
     };
-    await seed(services, kind, environment);
+    await seed(services, kind, environment, isForCommand);
     const { app, metrics, metricsAddress, listen } = await buildServer(services, calls, {
       ...server,
       logLevel,
     });
+    if (services.isLive && !isForCommand) app.log.warn(INVENTED_PRICES);
     logError = (err) => app.log.error({ err }, 'reports of the app could not be counted');
     const scheduler = openScheduler(
       services,
@@ -208,6 +222,7 @@ export const openBroker = async ({
       market,
       currency,
       timeZone,
+      isLive: services.isLive,
       scheduler,
       sendPushes,
       listen: ({ port, host = '127.0.0.1' }) => listen({ port, host }),

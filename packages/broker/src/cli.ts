@@ -23,6 +23,7 @@ export const runBackOffice = async (args: readonly string[], env: NodeJS.Process
     ...options,
     // Brokers of another version may run on a server's database, and would lose the functions that they call.
     upgrade: !('url' in database),
+    isForCommand: true,
     // A clock held by MARKET_CLOCK only for this command could not be moved by it.
     ...(clock ? { clock: { now: clock.now } } : {}),
   });

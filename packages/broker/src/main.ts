@@ -1,5 +1,5 @@
 /** The broker's process; operations.md lists its environment variables. */
-import { type Broker, openBroker } from './broker.ts';
+import { type Broker, INVENTED_PRICES, openBroker } from './broker.ts';
 import { readEnvironment } from './environment.ts';
 
 /** Prints one sentence for the operator, or the whole error if DEBUG is set. */
@@ -51,6 +51,7 @@ try {
   try {
     address = await listen(broker, { port, host });
     console.log(`The broker listens on ${address}`);
+    if (options.environment === 'live') console.log(`${INVENTED_PRICES}.`);
   } catch (error) {
     await broker.close();
     throw error;

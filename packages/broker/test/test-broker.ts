@@ -74,7 +74,8 @@ export interface TestBroker extends SeededBroker {
   newPhone(): string;
   signIn(phone: string, password: string): Promise<Trader>;
   demo(): Promise<Trader>;
-  newcomer(): Promise<Trader>;
+  /** Registers a customer, and signs in. @param invitationCode the demonstration's by default */
+  newcomer(invitationCode?: string): Promise<Trader>;
   /**
    * Lets milliseconds pass by the database machine's clock, which sessions, tries and locks use; the market clock
    * does not move.
@@ -206,16 +207,12 @@ export const openTestBroker = async (options: SeededOptions = {}): Promise<TestB
     newPhone,
     signIn,
     demo: () => signIn(DEMO.phone, DEMO.password),
-    newcomer: async () => {
+    newcomer: async (invitationCode = DEMO.invitationCode) => {
       const phone = newPhone();
       const password = 'newcomer';
       // Each registers from an address of its own, because registrations per network are limited.
       const address = `10.${100 + (count >> 16)}.${(count >> 8) & 255}.${count & 255}`;
-      const { code } = await call(
-        register,
-        { phone, password, invitationCode: DEMO.invitationCode },
-        { address },
-      );
+      const { code } = await call(register, { phone, password, invitationCode }, { address });
       if (code !== 'ok') throw new Error(`${phone} could not register: ${code}`);
       return signIn(phone, password);
     },

@@ -43,7 +43,7 @@ export interface SeededBroker extends Broker {
   /** Present if the option asked for it. */
   faults?: Faults;
   /** Whether a token belongs to a session that has not ended. */
-  isLive(token: string): Promise<boolean>;
+  isSessionLive(token: string): Promise<boolean>;
 }
 
 /** All brokers of a process share the market, which works out each of its days once. */
@@ -68,9 +68,9 @@ const makeDump = async (options: Omit<BrokerOptions, 'database'>): Promise<Blob>
 /** A seeded database of its own on a server, for brokers that a test starts itself. */
 export const seededCopy = async (
   server: string,
-  { seed = 'demo', hours = 'always', currency = 'INR' }: SeededOptions = {},
+  { seed = 'demo', hours = 'always', currency = 'INR', environment = 'simulated' }: SeededOptions = {},
 ): Promise<ServerCopy> => {
-  const content = { seed, hours, currency, hashCost: LEAST_HASH_COST };
+  const content = { seed, hours, currency, environment, hashCost: LEAST_HASH_COST };
   return serverCopy(server, await templateKey(content), async (database) => {
     const broker = await openBroker({ ...content, clock: heldClock(TEST_INSTANT), database });
     await broker.close();
@@ -101,6 +101,7 @@ export const openSeededBroker = async ({
   seed = 'demo',
   hours = 'always',
   currency = 'INR',
+  environment = 'simulated',
   limits = UNLIMITED,
   rateLimits = 'off',
   hashing = 'least',
@@ -110,7 +111,7 @@ export const openSeededBroker = async ({
   push = TEST_PUSH,
   ...rest
 }: SeededOptions = {}): Promise<SeededBroker> => {
-  const content = { seed, hours, currency };
+  const content = { seed, hours, currency, environment };
   const clock = heldClock(instant);
   const faults = withFaults ? openFaults() : undefined;
   const { place, drop } = await seededPlace(server, databaseLimits, content);
@@ -132,7 +133,7 @@ export const openSeededBroker = async ({
     ...broker,
     clock,
     ...(faults ? { faults } : {}),
-    isLive: async (token) => (await sessionOf(hashToken(token))) !== null,
+    isSessionLive: async (token) => (await sessionOf(hashToken(token))) !== null,
     close: async () => {
       // A hanging request would keep the server open.
       faults?.clear();

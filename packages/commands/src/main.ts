@@ -56,7 +56,7 @@ const addDevelopment = (program: Command): void => {
       `
 Environment:
   PORT          the port, 4000
-  HOST          the address to listen on, 0.0.0.0: every network; 127.0.0.1: this machine only
+  HOST          0.0.0.0: a phone on the same network can open it; unset: this machine only
   BOURSE_DATA   the folder of the data, .data
   DATABASE_URL  a PostgreSQL server for the data instead: postgres://…
   MARKET_HOURS  real: the market closes when real ones do`,

@@ -52,7 +52,8 @@ export async function start({ fault = [] }: { fault?: readonly string[] }): Prom
   const dist = path.join(ROOT, 'dist');
   mustBeWritable(dist);
   if (!process.env.DATABASE_URL) mustBeWritable(data);
-  const at = { port, host: process.env.HOST || '0.0.0.0' };
+  // The demo customer's password is public, so nobody else on the network is let in unless HOST says so.
+  const at = { port, host: process.env.HOST || 'localhost' };
   await mustBeFree(port, at.host);
 
   const say = (line: string) => console.log(`  ${line}`);

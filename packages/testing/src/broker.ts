@@ -70,7 +70,7 @@ export const testBroker = (options: SeededOptions = {}): TestBroker => {
     },
     enterAs: async (actor) => {
       if (actor === 'guest') return signOut();
-      if (actor === 'demo' && demo && (await current().isLive(demo.token))) return signIn(demo);
+      if (actor === 'demo' && demo && (await current().isSessionLive(demo.token))) return signIn(demo);
       const begun = await call(login, await credentialsOf(actor));
       if (actor === 'demo') demo = begun;
       signIn(begun);

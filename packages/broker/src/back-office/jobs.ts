@@ -19,7 +19,10 @@ const stockPrices = (market: Market, at: Date): string =>
     ),
   );
 
-/** Rows that began at this instant or earlier have waited for the delay that an operator has set for the step. */
+/**
+ * Rows that began at this instant or earlier have waited for the delay that an operator has set for the step. No row is
+ * due where the step waits for an operator.
+ */
 const dueBefore = (step: string, at: Date) => sql`due_before(${step}, ${at})`;
 
 interface Work {
@@ -128,7 +131,7 @@ const JOBS = {
   },
   'fund orders matured': {
     from: 'fund_orders it',
-    due: (at) => sql`it.status = 'active' and it.ends_at <= ${at}`,
+    due: (at) => sql`it.status = 'active' and it.ends_at <= ${dueBefore('fund-maturity', at)}`,
     order: 'it.ends_at, it.id',
     carry: 'mature_fund_order($1, $2)',
   },

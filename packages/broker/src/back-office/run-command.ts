@@ -16,6 +16,7 @@ import { news } from './commands/news.ts';
 import { pauses } from './commands/pauses.ts';
 import { releases } from './commands/releases.ts';
 import { clock, delays, jobs } from './commands/scheduler.ts';
+import { settings } from './commands/settings.ts';
 import { recharges, withdrawals } from './commands/transfers.ts';
 import type { BackOfficeServices } from './scheduler.ts';
 
@@ -34,6 +35,7 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   news,
   releases,
   delays,
+  settings,
   pauses,
   jobs,
   clock,

@@ -9,7 +9,10 @@ import { type Repeated, repeat } from './repeat.ts';
 /** Milliseconds after which every order begun before a quarter's end is written, so that it counts. */
 const WRITTEN_BY = 60_000;
 
-export type BackOfficeServices = Pick<Services, 'db' | 'clock' | 'market' | 'currency' | 'timeZone'>;
+export type BackOfficeServices = Pick<
+  Services,
+  'db' | 'clock' | 'market' | 'currency' | 'timeZone' | 'isLive'
+>;
 
 export interface Scheduler {
   /** Does everything that is due now. @returns how many rows each job carried on */
@@ -35,6 +38,8 @@ export const openScheduler = (
   let declared: number | undefined;
 
   const declare = async (at: number): Promise<void> => {
+    // The simulated market invents its dividends, and nobody is paid customers' own money for an invention.
+    if (services.isLive) return;
     declared ??= await declaredUntil(services);
     if (declared === undefined) return;
     for (const quarter of quartersBetween(declared, at)) {

@@ -27,7 +27,7 @@ export interface ProductTables {
     locked_until: Date | null;
     created_at: Date;
   };
-  back_office_delays: { step: string; seconds: number; meaning: string };
+  back_office_delays: { step: string; seconds: number | null; meaning: string; decides: boolean };
   daily_pauses: { call: PausedCall; begins: string; ends: string; time_zone: string };
   recharges: MoneyCallRow & {
     amount: Decimal;

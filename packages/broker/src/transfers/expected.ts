@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /**
  * When a recharge or withdrawal should be done: the delay that operators have set for it, and a minute in which the back
- * office gets to it. Null where the delay is so long that an operator decides instead (production/README.md).
+ * office gets to it. Null where an operator decides, who has no such delay or one that is longer than anybody would wait.
  */
 export const expectedAfter = (step: 'recharge' | 'withdrawal') =>
   sql<Date | null>`case

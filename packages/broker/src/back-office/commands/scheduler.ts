@@ -3,35 +3,46 @@ import { EARLIEST, isHeld } from '../../market/clock.ts';
 import { CommandError, instantOf, type Noun, numberOf, table } from '../command.ts';
 import { openScheduler } from '../scheduler.ts';
 
+/** In place of a number of seconds, where a step waits for a command. */
+const OPERATOR = 'operator';
+
 export const delays: Noun = {
   meaning: 'how long each step of the back office waits',
   commands: {
     list: {
-      meaning: 'each step with its delay',
+      meaning: "each step with its delay; 'operator': it waits for a command",
       run: async ({ services }) => {
         const rows = await services.db
           .selectFrom('back_office_delays')
           .select(['step', 'seconds', 'meaning'])
           .orderBy('step')
           .execute();
-        return table(rows);
+        return table(rows.map((row) => ({ ...row, seconds: row.seconds ?? OPERATOR })));
       },
     },
     set: {
       words: '<step> <seconds>',
-      meaning: 'changes one; it counts from the next run on',
-      run: async ({ words: [step, text], act }) => {
-        const seconds = text === '0' ? 0 : numberOf('A delay', text);
-        const action = await act(async (db) => {
-          const { numUpdatedRows } = await db
-            .updateTable('back_office_delays')
-            .set({ seconds })
-            .where('step', '=', step ?? '')
-            .executeTakeFirst();
-          return numUpdatedRows > 0n ? { subject: `delay ${step}`, detail: `${seconds} seconds` } : undefined;
+      meaning: `changes one; it counts from the next run on; ${OPERATOR} instead of seconds: it waits for a command`,
+      run: async ({ services, words: [step = '', text], act }) => {
+        const seconds = text === OPERATOR ? null : text === '0' ? 0 : numberOf('A delay', text);
+        const known = await services.db
+          .selectFrom('back_office_delays')
+          .select('decides')
+          .where('step', '=', step)
+          .executeTakeFirst();
+        if (!known) throw new CommandError(`There is no step '${step}'; \`delays list\` shows them.`);
+        if (seconds === null && !known.decides)
+          throw new CommandError(`${step} needs a number of seconds: no command carries it out.`);
+        if (seconds !== null && known.decides && services.isLive)
+          throw new CommandError(
+            `${step} must be '${OPERATOR}' where ENVIRONMENT is live: no delay decides there.`,
+          );
+        const detail = seconds === null ? OPERATOR : `${seconds} seconds`;
+        await act(async (db) => {
+          await db.updateTable('back_office_delays').set({ seconds }).where('step', '=', step).execute();
+          return { subject: `delay ${step}`, detail };
         });
-        if (!action) throw new CommandError(`There is no step '${step ?? ''}'; \`delays list\` shows them.`);
-        return `${step}: ${seconds} seconds`;
+        return `${step}: ${detail}`;
       },
     },
   },

@@ -1,9 +1,9 @@
--- How long a step waits, as operators have set it.
+-- How long a step waits, as operators have set it; null where it waits for an operator.
 create or replace function delay_of(p_step text) returns interval
 language sql stable
 as $$ select make_interval(secs => seconds) from back_office_delays where step = p_step $$;
 
--- What began at or before this instant has waited long enough for the step.
+-- What began at or before this instant has waited long enough for the step; null where it waits for an operator.
 create or replace function due_before(p_step text, p_at timestamptz) returns timestamptz
 language sql stable
 as $$ select p_at - delay_of(p_step) $$;
