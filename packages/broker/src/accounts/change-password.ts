@@ -9,15 +9,15 @@ import { type CustomerContext, customerCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import {
   hasTransactionPassword,
+  replaceTransactionPassword,
   setFirstTransactionPassword,
-  setTransactionPassword,
   verifyTransactionPassword,
 } from '../ledger/transaction-password.ts';
 import { isSimpleCode } from './common-passwords.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { changeIfConfirmed, confirmPassword } from './confirm-password.ts';
 import { checkNewPassword, replacePassword } from './credentials.ts';
 import { forgetOrigins } from './devices.ts';
-import { endOtherSessions, renewSession } from './sessions.ts';
+import { endOtherSessions, holdSession, renewSession } from './sessions.ts';
 
 /** Sets a new login password after checking the present one, ends every other session, and renews this one's token. */
 const changeLoginPassword = async (
@@ -43,27 +43,35 @@ const changeLoginPassword = async (
 
 /**
  * Sets the transaction password (D51): the first one after checking the login password, later ones after checking the
- * present one, so that a stolen session can do neither.
+ * present one, so that a stolen session can do neither. A reset during the check refuses the change.
  */
 const changeTransactionPassword = async (
   context: CustomerContext<unknown>,
   { newCode, currentCode, loginPassword, isFirst }: TransactionPasswordChange,
 ): Promise<void> => {
-  const { services, customer, at, tokenHash } = context;
+  const { services, customer, session, at, tokenHash } = context;
+  const { db, passwords } = services;
   if (!isTransactionPassword(newCode)) throw new Refusal('invalid-transaction-password', 'fund_code_new');
   if (await isSimpleCode(newCode)) throw new Refusal('transaction-password-too-simple', 'fund_code_new');
   if (isFirst) {
-    if (await hasTransactionPassword(services.db, customer))
-      throw new Refusal('transaction-password-already-set');
-    await confirmPassword(context, loginPassword);
-    if (!(await setFirstTransactionPassword(services, customer, newCode, at)))
-      throw new Refusal('transaction-password-already-set');
+    if (await hasTransactionPassword(db, customer)) throw new Refusal('transaction-password-already-set');
+    const passwordHash = await confirmPassword(context, loginPassword);
+    const codeHash = await passwords.hash(newCode, customer);
+    const isSet = await changeIfConfirmed(context, passwordHash, (transaction) =>
+      setFirstTransactionPassword(transaction, customer, codeHash, at),
+    );
+    if (!isSet) throw new Refusal('transaction-password-already-set');
     return;
   }
-  if (!(await hasTransactionPassword(services.db, customer)))
-    throw new Refusal('transaction-password-not-set');
-  await verifyTransactionPassword(services, { tokenHash }, currentCode ?? '', 'fund_code');
-  await setTransactionPassword(services.db, services.passwords, customer, newCode, at);
+  if (!(await hasTransactionPassword(db, customer))) throw new Refusal('transaction-password-not-set');
+  const from = await verifyTransactionPassword(services, { tokenHash }, currentCode ?? '', 'fund_code');
+  const to = await passwords.hash(newCode, customer);
+  await db.transaction().execute(async (transaction) => {
+    await holdSession(transaction, customer, session);
+    const isReplaced =
+      from !== null && (await replaceTransactionPassword(transaction, customer, { from, to }, at));
+    if (!isReplaced) throw new Refusal('incorrect-transaction-password', 'fund_code');
+  });
 };
 
 /** One endpoint changes both passwords (product.md, "Passwords"). */

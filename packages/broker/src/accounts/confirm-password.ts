@@ -1,6 +1,9 @@
 import type { CustomerContext } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import { type AttemptLimit, type Count, countAttempt, makeCountedAttempt, mayTry } from '../call/throttle.ts';
+import type { Database } from '../database/tables.ts';
+import { isStillCurrent } from './credentials.ts';
+import { holdSession } from './sessions.ts';
 
 /**
  * Limits how often a stolen session can guess the login password. The tries are counted per session, so that a stolen
@@ -60,3 +63,20 @@ export const confirmPassword = async (
   await throttle.forget(...inARow);
   return password_hash;
 };
+
+/**
+ * Makes a change for which the login password was checked, unless a reset has replaced that password or ended the session
+ * during the check.
+ * @throws Refusal `incorrect-password`, `logout`
+ */
+export const changeIfConfirmed = <T>(
+  { services: { db }, customer, session }: Asked,
+  passwordHash: string,
+  change: (db: Database) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    if (!(await isStillCurrent(transaction, { customer, passwordHash })))
+      throw new Refusal('incorrect-password', 'password');
+    await holdSession(transaction, customer, session);
+    return change(transaction);
+  });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Refusal } from '../call/refusal.ts';
 import { networkOf } from '../call/throttle.ts';
 import { hashToken, newToken } from '../call/token.ts';
 import type { Database } from '../database/tables.ts';
@@ -67,6 +68,16 @@ export const startSession = async (
     .onConflict((conflict) => conflict.columns(['customer_id', 'address']).doUpdateSet({ last_seen: NOW }))
     .execute();
   return { token, session: session.id, replaced: replaced.map(({ id }) => id) };
+};
+
+/**
+ * Keeps passwords and sessions from being reset until the transaction ends: every reset locks the customer's row first.
+ * @throws Refusal `logout` if the session has ended
+ */
+export const holdSession = async (db: Database, customer: number, session: number): Promise<void> => {
+  await sql`select from customers where id = ${customer} for share`.execute(db);
+  const row = await db.selectFrom('sessions').select('id').where('id', '=', session).executeTakeFirst();
+  if (!row) throw new Refusal('logout');
 };
 
 /** Ends all sessions of a customer whose password was changed. @returns their ids */

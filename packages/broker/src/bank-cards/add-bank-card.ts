@@ -1,4 +1,5 @@
 import { addBankCard as endpoint } from '@bourse/contract/change-bank-card';
+import { changeIfConfirmed } from '../accounts/confirm-password.ts';
 import { customerCall } from '../call/call.ts';
 import { type AttemptLimit, countAttempt } from '../call/throttle.ts';
 import { cardNumber, cardRow, confirmChange } from './card.ts';
@@ -12,11 +13,13 @@ const CARDS: AttemptLimit = { of: 'bank-cards', attempts: 20, window: 86_400_000
 export const addBankCard = customerCall(endpoint, async (context) => {
   const { services, customer, input, at } = context;
   const card = { ...cardRow(input, at), card_number: cardNumber(input.cardNumber) };
-  await confirmChange(context);
+  const passwordHash = await confirmChange(context);
   await countAttempt(services.throttle, [[CARDS, String(customer)]]);
-  await services.db
-    .insertInto('bank_cards')
-    .values({ customer_id: customer, ...card })
-    .execute();
+  await changeIfConfirmed(context, passwordHash, (db) =>
+    db
+      .insertInto('bank_cards')
+      .values({ customer_id: customer, ...card })
+      .execute(),
+  );
   return undefined;
 });

@@ -45,12 +45,13 @@ export const withdrawableFrom = sql<Date>`created_at + delay_of('card-withdrawal
 
 /**
  * Checks that the owner of the session adds or changes a card.
+ * @returns the hash that the password was checked against, for `changeIfConfirmed`
  * @throws Refusal `password-required`, `incorrect-password`, `too-many-requests`
  */
 export const confirmChange = async (
   context: CustomerContext<{ password?: string | undefined }>,
-): Promise<void> => {
+): Promise<string> => {
   const { password } = context.input;
   if (!password) throw new Refusal('password-required', 'password');
-  await confirmPassword(context, password);
+  return confirmPassword(context, password);
 };

@@ -1,5 +1,6 @@
 import { editBankCard as endpoint } from '@bourse/contract/change-bank-card';
 import { sql } from 'kysely';
+import { changeIfConfirmed } from '../accounts/confirm-password.ts';
 import { customerCall } from '../call/call.ts';
 import { idOf } from '../call/ids.ts';
 import { Refusal } from '../call/refusal.ts';
@@ -23,11 +24,13 @@ export const editBankCard = customerCall(endpoint, async (context) => {
     .where('customer_id', '=', customer)
     .executeTakeFirst();
   if (!own) throw new Refusal('not-found', 'id');
-  await confirmChange(context);
-  await services.db
-    .updateTable('bank_cards')
-    .set({ ...card, version: sql`version + 1` })
-    .where('id', '=', own.id)
-    .execute();
+  const passwordHash = await confirmChange(context);
+  await changeIfConfirmed(context, passwordHash, (db) =>
+    db
+      .updateTable('bank_cards')
+      .set({ ...card, version: sql`version + 1` })
+      .where('id', '=', own.id)
+      .execute(),
+  );
   return undefined;
 });

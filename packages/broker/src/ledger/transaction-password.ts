@@ -35,16 +35,35 @@ export const setTransactionPassword = async (
 
 /** Sets a transaction password unless there is one. @returns whether it was set */
 export const setFirstTransactionPassword = async (
-  { db, passwords }: Services,
+  db: Database,
   customer: number,
-  code: string,
+  codeHash: string,
   at: number,
 ): Promise<boolean> => {
-  const code_hash = await passwords.hash(code, customer);
   const row = await db
     .insertInto('transaction_passwords')
-    .values({ customer_id: customer, code_hash, created_at: new Date(at), locked_until: null })
+    .values({ customer_id: customer, code_hash: codeHash, created_at: new Date(at), locked_until: null })
     .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .returning('customer_id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/**
+ * Replaces the transaction password that was checked, and forgets wrong tries.
+ * @returns false if it was reset or changed since it was checked
+ */
+export const replaceTransactionPassword = async (
+  db: Database,
+  customer: number,
+  { from, to }: { from: string; to: string },
+  at: number,
+): Promise<boolean> => {
+  const row = await db
+    .updateTable('transaction_passwords')
+    .set({ code_hash: to, created_at: new Date(at), wrong: 0, locked_until: null })
+    .where('customer_id', '=', customer)
+    .where('code_hash', '=', from)
     .returning('customer_id')
     .executeTakeFirst();
   return row !== undefined;
@@ -166,6 +185,7 @@ const detailsOf = async (db: Database, customer: number): Promise<Partial<Refusa
 /**
  * Counts a try and checks the code.
  * @param field its name on the wire
+ * @returns the hash that the code was checked against; null for a repeated money call that has its answer
  * @throws Refusal `transaction-password-required`, `-not-set`, `-locked`, `incorrect-transaction-password`
  */
 export const verifyTransactionPassword = async (
@@ -173,11 +193,11 @@ export const verifyTransactionPassword = async (
   proof: Proof,
   code: string | undefined,
   field = 'stock_password',
-): Promise<void> => {
+): Promise<string | null> => {
   const isWellFormed = code !== undefined && isTransactionPassword(code);
   const taken = await takeTry(services, proof, isWellFormed);
   const { state } = taken;
-  if (state === 'answered') return;
+  if (state === 'answered') return null;
   if (!code && state === 'wrong') throw new Refusal('transaction-password-required', field);
   if (state !== 'try') {
     const details = state === 'locked' ? await detailsOf(services.db, taken.customer) : {};
@@ -187,6 +207,7 @@ export const verifyTransactionPassword = async (
     const details = await detailsOf(services.db, taken.customer);
     throw new Refusal('incorrect-transaction-password', field, details);
   }
+  return taken.code_hash;
 };
 
 interface Asking extends Proof {

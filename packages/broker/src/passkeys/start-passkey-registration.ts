@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { startPasskeyRegistration as endpoint } from '@bourse/contract/passkeys';
-import { confirmPassword } from '../accounts/confirm-password.ts';
-import { isStillCurrent } from '../accounts/credentials.ts';
+import { changeIfConfirmed, confirmPassword } from '../accounts/confirm-password.ts';
 import { customerCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import { CHALLENGE_LIFETIME, newChallenge } from './challenges.ts';
@@ -33,11 +32,9 @@ export const startPasskeyRegistration = customerCall(endpoint, async (context) =
   if (passkeys.length >= MOST_PASSKEYS) throw new Refusal('too-many-passkeys');
   const { generateRegistrationOptions } = await webAuthn();
   // A change of the password deletes the challenges that were made with the former one.
-  const made = await db.transaction().execute(async (transaction) => {
-    if (!(await isStillCurrent(transaction, { customer, passwordHash })))
-      throw new Refusal('incorrect-password', 'password');
-    return newChallenge(transaction, customer);
-  });
+  const made = await changeIfConfirmed(context, passwordHash, (transaction) =>
+    newChallenge(transaction, customer),
+  );
   const {
     rp,
     user,

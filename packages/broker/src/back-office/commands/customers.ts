@@ -48,6 +48,8 @@ const resetPassword = async ({ services, words: [phone], act }: CommandInput): P
 const forgetCode = async ({ services, words: [phone], act }: CommandInput): Promise<string> => {
   const customer = await customerOf(services, phone);
   await act(async (db) => {
+    // A customer who sets a transaction password at this moment holds the row (holdSession).
+    await db.selectFrom('customers').select('id').where('id', '=', customer).forNoKeyUpdate().execute();
     await db.deleteFrom('transaction_passwords').where('customer_id', '=', customer).execute();
     // A signed-in thief could set the next password.
     await endSessions(db, customer);
