@@ -8,10 +8,12 @@ import { add, sub } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { postgres, untilWaitingForLocks } from '../../test/databases.ts';
 import { addIpo, DAY, give, idOf, MINUTE } from '../../test/products.ts';
 import { runs } from '../../test/sizes.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { runCommand } from '../back-office/run-command.ts';
+import type { Database } from '../database/tables.ts';
 import { carry, carryIpo } from '../ledger/products.ts';
 
 let broker: TestBroker;
@@ -27,6 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => broker.clock.set(start));
 
+const run = (...args: string[]) => runCommand(broker, args, { user: 'clerk' });
 const balance = async (who = trader) => (await who.ask(getBalance, {})).available;
 const form = (ipoId: string, change: object = {}) => ({
   ipoId,
@@ -192,7 +195,6 @@ describe('an oversubscribed offering', () => {
   });
 
   it('gives the customers here their part of an issue that other brokers want too, to the paisa', async () => {
-    const run = (...args: string[]) => runCommand(broker, args, { user: 'clerk' });
     await broker.setRate('block', 'USD', '83.1234');
     await broker.setRate('stock', 'USD', '83.25');
     await run(
@@ -272,6 +274,31 @@ describe('an oversubscribed offering', () => {
     const { total } = orderCost('sell', broker.price('EXMPL'), 200, '83.25');
     expect(await balance()).toBe(sub(add('100000', total), '55360.18'));
   });
+
+  it.skipIf(postgres === undefined)(
+    'a transfer that waits for one customer locks no other customer',
+    async () => {
+      const other = await broker.newcomer();
+      const ipoId = await addIpo(broker);
+      for (const who of [trader, other]) expect((await apply(ipoId, {}, who)).code).toBe('ok');
+      await run('ipos', 'close', ipoId);
+      await run('ipos', 'allot', ipoId);
+      await run('jobs', 'run');
+      const lockNotices = async (db: Database, who: Trader) =>
+        sql`select from notice_states where customer_id = ${await idOf(broker, who)} for update nowait`.execute(
+          db,
+        );
+      const transferred = broker.db.transaction().execute(async (db) => {
+        await lockNotices(db, other);
+        const transfer = run('ipos', 'transfer', ipoId);
+        await untilWaitingForLocks(broker.db, 1);
+        await lockNotices(db, trader);
+        return { transfer };
+      });
+      expect(await (await transferred).transfer).toContain('transferred and listed');
+      for (const who of [trader, other]) expect(await application(who)).toMatchObject({ stage: 'completed' });
+    },
+  );
 
   it('allots no shares that together cost less than half a paisa, and returns all of the money', async () => {
     // 0.016 for the 400 shares that are asked for, and 0.004 for the hundred that are left.

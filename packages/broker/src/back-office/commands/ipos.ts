@@ -1,4 +1,3 @@
-import type { Database } from '../../database/tables.ts';
 import { carry, carryIpo } from '../../ledger/products.ts';
 import {
   ALL,
@@ -63,22 +62,42 @@ const createIpo = async ({ services, options, act }: CommandInput): Promise<stri
   return `${capitalised(subject)} of ${instrument.symbol} can be applied for until ${ends.toISOString()}.`;
 };
 
-/** @returns false, without a change, unless all applications of an allotted offering are settled */
-const transfer = async (db: Database, id: number, at: number): Promise<boolean> => {
-  const ipo = await db.selectFrom('ipos').select('status').where('id', '=', id).executeTakeFirst();
-  if (ipo?.status !== 'allotted') return false;
-  const applications = await db
-    .selectFrom('ipo_applications')
-    .select(['id', 'status'])
-    .where('ipo_id', '=', id)
-    .where((eb) => eb.or([eb('status', 'in', [0, 1]), eb('stage', '=', 2)]))
-    .orderBy('id')
+/**
+ * Transfers the shares of an allotted offering whose applications are all settled, each application in a transaction of
+ * its own. One transaction would hold locks of several customers, and two operators could deadlock.
+ */
+const transferShares = async ({ services, act }: CommandInput, id: number, at: number): Promise<void> => {
+  const applications = await services.db
+    .selectFrom('ipo_applications as a')
+    .innerJoin('ipos', 'ipos.id', 'a.ipo_id')
+    .select(['a.id', 'a.no', 'a.status'])
+    .where('ipos.id', '=', id)
+    .where('ipos.status', '=', 'allotted')
+    .where((eb) => eb.or([eb('a.status', 'in', [0, 1]), eb('a.stage', '=', 2)]))
+    .orderBy('a.id')
     .execute();
-  if (applications.some(({ status }) => status < 2)) return false;
-  for (const application of applications) await carry(db, 'transfer_ipo_shares', application.id, at);
-  if (!(await carryIpo(db, 'list_ipo', id, at)))
-    throw new CommandError(`Offering ${id} has changed meanwhile; nothing was transferred.`);
-  return true;
+  if (applications.some(({ status }) => status < 2)) return;
+  for (const application of applications) {
+    await act(async (db) => {
+      const isTransferred = await carry(db, 'transfer_ipo_shares', application.id, at);
+      return isTransferred
+        ? { subject: `offering ${id}`, detail: `application ${application.no}` }
+        : undefined;
+    });
+  }
+};
+
+const transfer = async (input: CommandInput): Promise<string> => {
+  const at = input.services.clock.now();
+  const ids = input.words.map((word) => numberOf('An id', word));
+  for (const id of ids) await transferShares(input, id, at);
+  return forEachId(
+    input,
+    'offering',
+    'transferred and listed',
+    (db, id) => carryIpo(db, 'list_ipo', id, at),
+    'is not there, not allotted, or has applications that are not settled: `jobs run` settles them',
+  );
 };
 
 export const ipos: Noun = {
@@ -127,14 +146,7 @@ export const ipos: Noun = {
     transfer: {
       words: '<id...>',
       meaning: 'transfers the allotted shares now, and lists the offering',
-      run: (input) =>
-        forEachId(
-          input,
-          'offering',
-          'transferred and listed',
-          (db, id) => transfer(db, id, input.services.clock.now()),
-          'is not there, not allotted, or has applications that are not settled: `jobs run` settles them',
-        ),
+      run: transfer,
     },
     cancel: {
       words: '<id...>',

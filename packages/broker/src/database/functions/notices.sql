@@ -14,8 +14,9 @@ as $$
   end
 $$;
 
--- Tells a customer of what the caller's transaction does. It is the last thing that a function locks, so it takes part
--- in no deadlock. Of each customer the newest 500 are kept.
+-- Adds a notice about a change that the caller's transaction makes. Callers do so last, and a transaction changes one
+-- customer's rows only: a transaction that holds this lock waits for no other, so it cannot deadlock. The newest 500
+-- notices of each customer are kept.
 create or replace function add_notice(
   p_customer bigint, p_kind text, p_at timestamptz,
   p_no text default null, p_symbol text default null, p_name text default null, p_quantity bigint default null,
