@@ -87,6 +87,26 @@ describe.each(databases)('the back office on %s', (_name, server) => {
   });
 });
 
+it.skipIf(postgres === undefined)(
+  'a step of a job is carried out even if it takes longer than a statement of a call may',
+  async () => {
+    const statement = 2_000;
+    broker = await openTestBroker({ server: postgres, databaseLimits: { statement, lock: 0 } });
+    const trader = await broker.newcomer();
+    await trader.call(requestRecharge, { amount: 10_000 }, { key: broker.newKey() });
+    broker.clock.advance(DAY);
+    const run = broker.db.transaction().execute(async (db) => {
+      const customer = await idOf(broker, trader);
+      await sql`select from accounts where customer_id = ${customer} for update`.execute(db);
+      const running = broker.scheduler.run();
+      await untilWaitingForLocks(broker.db, 1, statement + 500);
+      return { running };
+    });
+    await (await run).running;
+    expect(await balance(trader)).toBe('110000');
+  },
+);
+
 it.each(databases)(
   'the scheduler on %s skips a row that fails, reports it, and tries it again in the next run',
   async (_name, server) => {

@@ -1,7 +1,7 @@
 /** Runs the back office's jobs by the broker's clock. Any number of processes may have a scheduler. */
 
 import type { Services } from '../call/services.ts';
-import { disableTimeouts } from '../database/timeouts.ts';
+import { disableTimeouts, isStatementTimeout } from '../database/timeouts.ts';
 import { declareDistributions, declaredUntil, quartersBetween } from './distributions.ts';
 import { type Job, jobs, StepFailed, takeStep } from './jobs.ts';
 import { type Repeated, repeat } from './repeat.ts';
@@ -52,12 +52,28 @@ export const openScheduler = (
     }
   };
 
+  /**
+   * Takes a job's next step. A step that takes longer than a call may is repeated without that limit: each later try would
+   * be cancelled too, and all rows after it would wait.
+   */
+  const takeNext = async (job: Job, at: number, failed: readonly number[]): Promise<number | undefined> => {
+    try {
+      return await takeStep(services, job, at, failed);
+    } catch (error) {
+      if (!isStatementTimeout(error)) throw error;
+      return services.db.transaction().execute(async (db) => {
+        await disableTimeouts(db);
+        return takeStep({ ...services, db }, job, at, failed);
+      });
+    }
+  };
+
   /** @returns how many rows were carried on */
   const doAll = async (job: Job, at: number): Promise<number> => {
     const failed: number[] = [];
     for (let times = 0; ; ) {
       try {
-        const id = stopping ? undefined : await takeStep(services, job, at, failed);
+        const id = stopping ? undefined : await takeNext(job, at, failed);
         if (id === undefined) return times;
         onStep(job, id);
         times += 1;

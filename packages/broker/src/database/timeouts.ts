@@ -14,6 +14,10 @@ export const isDatabaseTimeout = (error: unknown): boolean =>
   [LOCK_NOT_AVAILABLE, QUERY_CANCELED].includes((error as { code?: string }).code ?? '') ||
   NO_CONNECTION.includes((error as Error).message);
 
+/** Whether a statement was cancelled because it took too long. */
+export const isStatementTimeout = (error: unknown): boolean =>
+  (error as { code?: string }).code === QUERY_CANCELED;
+
 /** The server is starting or stopping, or has no connection left; nothing listens at its address. */
 const CANNOT_CONNECT = ['57P03', '53300', 'ECONNREFUSED'];
 const CONNECTING = ['connect', 'getaddrinfo'];
