@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getBalance } from '@bourse/contract/balance';
+import { CALL_TIMEOUT } from '@bourse/contract/call-timeout';
 import { listInstruments } from '@bourse/contract/market';
 import { buy } from '@bourse/contract/orders';
 import { changePassword } from '@bourse/contract/passwords';
@@ -20,13 +21,13 @@ import {
 import { storage } from '@bourse/session/storage';
 import axios, { getAdapter } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { API_TIMEOUT, call, setTransport } from './client.ts';
+import { call, setTransport } from './client.ts';
 import { type ApiError, isOutcomeUnknown } from './error.ts';
 import { serverTimeAt } from './server-time.ts';
 
 /** A local HTTP server whose responses the test sets, because the network is the boundary under test. */
 /** The client's time-out, which only the test of the time-out shortens. */
-let patience = API_TIMEOUT;
+let patience = CALL_TIMEOUT;
 let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void;
 const server = createServer((request, response) => {
   let body = '';
@@ -207,7 +208,7 @@ describe('a call', () => {
     answer = () => {};
     patience = 300;
     expect((await failure(call(getBalance, {}))).code).toBe('timeout');
-    patience = API_TIMEOUT;
+    patience = CALL_TIMEOUT;
     answer = (request) => request.socket.destroy();
     expect((await failure(call(getBalance, {}))).code).toBe('network');
   });

@@ -2,6 +2,7 @@
  * The HTTP client over the contract (product.md, "Calls"; D21, D22, D48, D49). It sends a request, waits at most ten
  * seconds (longer for a photo), and decodes the response into domain terms or throws an ApiError. It shows no messages and does not retry.
  */
+import { CALL_TIMEOUT } from '@bourse/contract/call-timeout';
 import { type AnyEndpoint, addressOf, type Endpoint } from '@bourse/contract/endpoint';
 import type { ErrorCode } from '@bourse/contract/errors';
 import { decodeWith, encode, isFile } from '@bourse/contract/schema';
@@ -20,12 +21,9 @@ import { type Answer, answerTo, releaseSetHeader, takeCall } from './first-calls
 import { refusalFacts } from './refusal-details.ts';
 import { learnServerTime, monotonicNow } from './server-time.ts';
 
-/** Time-out of a call, ms (product.md, "Limits and times"). */
-export const API_TIMEOUT = 10_000;
-
 const http = axios.create({
   baseURL: deployment.apiBase,
-  timeout: API_TIMEOUT,
+  timeout: CALL_TIMEOUT,
   // Every status is a response to be decoded, because the body tells success from failure.
   validateStatus: () => true,
   responseType: 'text',

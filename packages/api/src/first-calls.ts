@@ -1,8 +1,9 @@
 /**
  * Calls that are started before the code that makes them is there: by the inline script beside the files of a page, and
  * when a link is touched. The client takes their answers up in place of a request of its own. The inline script runs
- * without any other module of this package, so that nothing is imported here.
+ * without any other module of this package, so that only a constant is imported here.
  */
+import { CALL_TIMEOUT } from '@bourse/contract/call-timeout';
 
 /** A call as data, made of a feature's `calls` by the build. */
 export interface FirstCall {
@@ -55,9 +56,6 @@ const addressOf = (path: string, query: readonly (readonly [string, string])[]):
   const sorted = [...query].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => [name, value]);
   return sorted.length > 0 ? `${path}?${new URLSearchParams(sorted)}` : path;
 };
-
-/** Time-out of a call, ms; that of the client. */
-const TIMEOUT = 10_000;
 
 export interface Starting {
   /** Base address of the API. */
@@ -173,7 +171,7 @@ function ask(
   bearer: boolean,
   cancelled: AbortSignal,
 ): Promise<Answer> {
-  const late = AbortSignal.timeout(TIMEOUT);
+  const late = AbortSignal.timeout(CALL_TIMEOUT);
   const abort = new AbortController();
   for (const signal of [late, cancelled])
     signal.addEventListener('abort', () => abort.abort(signal.reason), { once: true });

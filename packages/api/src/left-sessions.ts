@@ -2,11 +2,11 @@
  * Ends the sessions that were left on this device on the server as well (D75). The customer is signed out here already,
  * so nothing waits for it. A failed request is repeated when the app starts or the network returns.
  */
+import { CALL_TIMEOUT } from '@bourse/contract/call-timeout';
 import { encode } from '@bourse/contract/schema';
 import { endSession } from '@bourse/contract/sessions';
 import { deployment } from '@bourse/session/config';
 import { leftTokensAtom, store } from '@bourse/session/session';
-import { API_TIMEOUT } from './client.ts';
 import { releaseSetHeader } from './first-calls.ts';
 
 /** Statuses that say nothing about the session: time-out, too early, too many requests. */
@@ -24,7 +24,7 @@ const end = async (token: string): Promise<boolean> => {
       body: JSON.stringify(encode(endSession.input, {})),
       // The customer may close the page directly after signing out.
       keepalive: true,
-      signal: AbortSignal.timeout(API_TIMEOUT),
+      signal: AbortSignal.timeout(CALL_TIMEOUT),
     });
     if (answer.ok) return ((await answer.json()) as { msg?: unknown } | null)?.msg === 'ok';
     return answer.status >= 400 && answer.status < 500 && !NOT_NOW.has(answer.status);

@@ -16,11 +16,13 @@ export const runBackOffice = async (args: readonly string[], env: NodeJS.Process
   if (answer !== undefined) return answer;
   // The server's sources load slowly, and a command that a running broker carries out needs none of them.
   const { openBroker } = await import('./broker.ts');
+  const { OPERATOR_LIMITS } = await import('./database/open-database.ts');
   // Files of the embedded database are readable by their owner only.
   process.umask(0o077);
   const { clock, database } = options;
   const broker = await openBroker({
     ...options,
+    database: 'url' in database ? { ...database, limits: OPERATOR_LIMITS } : database,
     // Brokers of another version may run on a server's database, and would lose the functions that they call.
     upgrade: !('url' in database),
     isForCommand: true,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, Socket } from 'node:net';
 import { join } from 'node:path';
 import { getBalance } from '@bourse/contract/balance';
+import { CALL_TIMEOUT } from '@bourse/contract/call-timeout';
 import { listSettings } from '@bourse/contract/deployment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -11,7 +12,7 @@ import { type Outcome, openTestBroker, type TestBroker } from '../../test/test-b
 import { seededCopy } from '../../testing/seeded.ts';
 import { type ServerCopy, urlOf, withClient } from '../../testing/template.ts';
 import { openBroker } from '../broker.ts';
-import { openDatabase, type ServerLimits } from './open-database.ts';
+import { openDatabase, SERVER_LIMITS, type ServerLimits } from './open-database.ts';
 import { disableTimeouts, isDatabaseTimeout } from './timeouts.ts';
 
 describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
@@ -60,14 +61,18 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
       await Promise.all([hanging.close(), other.close()]);
     });
 
-    it('are by default below the ten seconds after which the client gives up', async () => {
+    it('are set on each connection', async () => {
       const { db, close } = await openDatabase({ url: (await copy()).url });
-      for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout']) {
+      const settings = {
+        statement_timeout: SERVER_LIMITS.statement,
+        idle_in_transaction_session_timeout: SERVER_LIMITS.idle,
+        lock_timeout: SERVER_LIMITS.lock,
+      };
+      for (const [name, limit] of Object.entries(settings)) {
         const { rows } = await sql<{ ms: number }>`
           select setting::integer as ms from pg_settings where name = ${name}
         `.execute(db);
-        expect(rows[0]?.ms).toBeGreaterThan(0);
-        expect(rows[0]?.ms).toBeLessThan(10_000);
+        expect(rows).toEqual([{ ms: limit }]);
       }
       await close();
     });
@@ -180,6 +185,12 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
       expect(await trader.orders()).toHaveLength(keys.length);
     });
   });
+});
+
+it('a call that waits for two connections and for the longest statement is refused before the app gives it up', () => {
+  const { connection, statement, lock } = SERVER_LIMITS;
+  expect(Math.min(connection, statement, lock)).toBeGreaterThan(0);
+  expect(2 * connection + statement).toBeLessThan(CALL_TIMEOUT);
 });
 
 it.each([

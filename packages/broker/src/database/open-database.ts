@@ -1,5 +1,6 @@
 import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CALL_TIMEOUT } from '@bourse/contract/call-timeout';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -38,8 +39,20 @@ export interface ServerLimits {
   /** The longest time that a transaction may be idle: its process may hang or be unreachable, and it holds its locks. */
   idle: number;
 }
-/** Below the ten seconds after which the client gives up (product.md, "Limits and times"). */
-const SERVER_LIMITS: ServerLimits = { connection: 5_000, lock: 2_000, statement: 8_000, idle: 8_000 };
+/** How often a call waits for a connection: to look its session up, and to do its work. */
+const CONNECTION_WAITS = 2;
+const CONNECTION = 2_000;
+/** What is left of a call's time for the network and for work outside the database, ms. */
+const MARGIN = 2_000;
+/** Together they end before the app gives the call up, so that a late call is refused and has not been carried out. */
+export const SERVER_LIMITS: Readonly<ServerLimits> = {
+  connection: CONNECTION,
+  lock: 2_000,
+  statement: CALL_TIMEOUT - MARGIN - CONNECTION_WAITS * CONNECTION,
+  idle: 8_000,
+};
+/** For a process that answers no customer, such as a command of the back office. */
+export const OPERATOR_LIMITS: Readonly<Partial<ServerLimits>> = { connection: 10_000, statement: 0 };
 
 /** @param lock of its folder, where it has one */
 const openEmbedded = (pglite: PGlite, lock?: FolderLock): OpenDatabase => {

@@ -19,7 +19,7 @@ export interface AdmissionLimits {
   everything: Limits;
 }
 
-/** A call takes some milliseconds; the client gives up after ten seconds (product.md, "Limits and times"). */
+/** A call takes some milliseconds; the app gives it up after ten seconds (CALL_TIMEOUT). */
 const LIMITS: AdmissionLimits = {
   reads: { inFlight: 500, delay: 500 },
   everything: { inFlight: 1_500, delay: 2_000 },
