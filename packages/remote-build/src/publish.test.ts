@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PreviousReleases, Registry } from '@bourse/remote-kit/registry';
 import { defaults } from '@bourse/session/config';
@@ -25,7 +25,7 @@ import { makePreview, removePreview } from './preview.ts';
 import { liveFiles, prune } from './prune.ts';
 import { makeLive, withoutRemotes, withReleases } from './publish.ts';
 import { integrityOf } from './release-plugin.ts';
-import { exclusively, readHistory, readSet, releaseBefore } from './release-set.ts';
+import { readHistory, readSet, releaseBefore } from './release-set.ts';
 import { takeRelease } from './take-release.ts';
 
 let folder: string;
@@ -87,7 +87,7 @@ describe('publishing', () => {
     ]);
     expect(page(), 'what only publishing reads is not in the page').not.toMatch(/team-b|provides|places/);
     const names = readdirSync(folder).filter((name) => !/\.(br|gz|webmanifest)$/.test(name));
-    const expected = ['history.jsonl', 'index.html', 'remotes', 'set.json', 'shell', 'sw.js'];
+    const expected = ['history.jsonl', 'index.html', 'remotes', 'set.json', 'set.lock', 'shell', 'sw.js'];
     expect(names.sort()).toEqual(expected);
   });
 
@@ -191,7 +191,7 @@ describe('publishing is refused, and what is live stays byte for byte, where a r
     const before = files.map((file) => readFileSync(inFolder(file), 'utf8'));
     await expect(publishReleases(folder, await releases())).rejects.toThrow(sentence);
     expect(files.map((file) => readFileSync(inFolder(file), 'utf8'))).toEqual(before);
-    expect(readdirSync(folder).filter((name) => /lock|\.\d+/.test(name))).toEqual([]);
+    expect(readdirSync(folder).filter((name) => /\.draft|\.\d+/.test(name))).toEqual([]);
   });
 });
 
@@ -211,16 +211,6 @@ describe('two teams', () => {
     );
     await publishReleases(folder, { news }, { by: 'team-news' });
     expect(readSet(folder)?.parts).toMatchObject({ bonds, news });
-  });
-
-  test('where the other one’s command was killed, publishing goes on', async () => {
-    await start();
-    // No process has this number: Linux gives at most 2^22.
-    const lock = { by: 'team-b', at: 'then', host: hostname(), process: 2 ** 30 };
-    writeFileSync(inFolder('set.lock'), JSON.stringify(lock));
-    await expect(exclusively(folder, 'team-a', async () => 'done')).resolves.toBe('done');
-    writeFileSync(inFolder('set.lock'), JSON.stringify({ ...lock, host: 'another machine' }));
-    await expect(exclusively(folder, 'team-a', async () => 'done')).rejects.toThrow('delete');
   });
 
   test('what a killed command left undone after the record, the next one does', async () => {

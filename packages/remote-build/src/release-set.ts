@@ -2,11 +2,11 @@
  * What is live in a folder that a web server serves: `set.json`, one file, and how it came to be so, a line of
  * `history.jsonl` for each change. Everything that publishes reads it first and writes it last (decisions/releases.md).
  */
-import { appendFileSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Deployment } from '@bourse/session/config';
-import { isRunning, removeAbandonedDrafts } from './drafts.ts';
+import { removeAbandonedDrafts } from './drafts.ts';
+import { withPublishingLock } from './publishing-lock.ts';
 import { replaceFile } from './release.ts';
 
 /** The part that is not a remote. */
@@ -90,7 +90,6 @@ export const liveReleases = ({ parts, canary = {} }: ReleaseSet): (readonly [str
 
 const RECORD = 'set.json';
 const HISTORY = 'history.jsonl';
-const LOCK = 'set.lock';
 
 /** @returns undefined where nothing has been published into the folder yet */
 export function readSet(folder: string): ReleaseSet | undefined {
@@ -120,55 +119,15 @@ export function completeHistory(folder: string, set: ReleaseSet): void {
     appendFileSync(path.join(folder, HISTORY), `${JSON.stringify(set)}\n`);
 }
 
-interface Holder {
-  readonly by: string;
-  readonly at: string;
-  readonly host: string;
-  readonly process: number;
-}
-
-function take(file: string, by: string): void {
-  const lock = openSync(file, 'wx');
-  const holder: Holder = { by, at: new Date().toISOString(), host: hostname(), process: process.pid };
-  writeSync(lock, JSON.stringify(holder));
-}
-
 /**
- * Does something that changes what is live, while nothing else does.
+ * Does something that changes what is live, while nothing else does, after it has removed the drafts of killed commands.
  * @throws Error that says who publishes at this moment
  */
-export async function exclusively<T>(folder: string, by: string, work: () => Promise<T>): Promise<T> {
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, LOCK);
-  try {
-    take(file, by);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const holder = holderOf(file);
-    if (!holder || holder.host !== hostname() || isRunning(holder.process))
-      throw new Error(
-        `${holder?.by ?? 'Another command'} is publishing into ${folder} since ${holder?.at ?? 'a moment ago'}. Nothing was ` +
-          `changed: look at what is live then, and publish again. (If that command was killed, delete ${file}.)`,
-      );
-    rmSync(file, { force: true });
-    take(file, by);
-  }
-  try {
+export const exclusively = <T>(folder: string, by: string, work: () => Promise<T>): Promise<T> =>
+  withPublishingLock(folder, by, async () => {
     removeAbandonedDrafts(folder);
-    return await work();
-  } finally {
-    rmSync(file, { force: true });
-  }
-}
-
-function holderOf(file: string): Holder | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
-  } catch {
-    // It is being written, or has just been removed.
-    return undefined;
-  }
-}
+    return work();
+  });
 
 /** The release of a part that was live before another one of it; rollbacks are passed over. Undefined where there was none. */
 export const predecessorOf = (
