@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { applied, type Fault, ROOT, readList } from './fault.ts';
@@ -56,7 +56,8 @@ const git = (folder: string, ...args: readonly string[]): string =>
 
 const commit = git(ROOT, 'rev-parse', values.commit);
 const short = commit.slice(0, 8);
-const tree = path.resolve(values.tree ?? path.join(tmpdir(), `bourse-faults-${short}`));
+/** Outside the checkout, whose tools would read it too, and where no other user can put programs. */
+const tree = path.resolve(values.tree ?? path.join(homedir(), '.cache/bourse-faults', short));
 const resultsFile = path.resolve(values.results ?? path.join(ROOT, '.cache/faults', `${short}.jsonl`));
 
 const stepsToRun = (): readonly Step[] => {
@@ -140,7 +141,7 @@ function run({ folder, words }: Command): Promise<string | undefined> {
       clearTimeout(watch);
       running = undefined;
       const text = stripVTControlCharacters(output).replaceAll(tree, '.');
-      writeFileSync(path.join(tmpdir(), `bourse-faults-${short}.log`), text);
+      writeFileSync(`${resultsFile}.log`, text);
       if (isSilent) resolve(HANGS);
       else if (code === 0) resolve(undefined);
       else resolve(failureIn(text) ?? `${words.slice(0, 3).join(' ')} failed.`);
