@@ -7,7 +7,7 @@ import { readTree } from './tree.ts';
 
 /** Code whose result depends on the language of the machine or the device. */
 const OF_THE_MACHINE =
-  /\.localeCompare\(|\.toLocale\w*\(\s*\)|\bIntl\.\w+\(\s*(\)|undefined)|\.getTimezoneOffset\(/;
+  /\.localeCompare\(|\.toLocale\w*\(\s*(\)|undefined)|\bIntl\.\w+\(\s*(\)|undefined)|\.getTimezoneOffset\(/;
 
 /** Files that may have it. The boot script formats once to be faster later, and shows nothing of it. */
 const ALLOWED = ['shell/src/boot/boot.ts'];
