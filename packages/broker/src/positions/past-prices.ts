@@ -8,7 +8,7 @@ import type { Market } from '../market/market.ts';
 import { memoize } from '../market/memoize.ts';
 import type { Instrument } from '../market/symbols.ts';
 
-/** The instruments of the market at a year of days; a few megabytes. */
+/** About a hundred days of each instrument; a few megabytes. */
 const MOST = 20_000;
 
 export const openPastPrices = (market: Market): PastPrices => {
