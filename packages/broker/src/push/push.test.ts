@@ -9,8 +9,10 @@ import { getPushKey, subscribeToPush, unsubscribeFromPush, watchAlerts } from '@
 import { endSession } from '@bourse/contract/sessions';
 import { add, sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../test/databases.ts';
+import { idOf } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import {
   type DeviceSubscription,
@@ -232,6 +234,38 @@ describe.each(databases)('on %s', (_name, server) => {
     ]);
     expect(numberOf(device)).toBe(service.received[0]?.device);
   });
+
+  it.skipIf(server === undefined)(
+    'old pushes are removed without a wait for those that another process has locked',
+    async () => {
+      await subscribe();
+      const customer = await idOf(broker, trader);
+      const kept = () =>
+        broker.db
+          .selectFrom('pushes')
+          .select('id')
+          .where('customer_id', '=', customer)
+          .orderBy('id')
+          .execute();
+      for (const amount of ['1', '2']) await credit(amount);
+      const [locked, ...others] = await kept();
+      expect(others).toHaveLength(1);
+      const clear = () =>
+        sql`select clear_pushes(${new Date(broker.clock.now() + 60 * MINUTE)})`.execute(broker.db);
+      await broker.db.transaction().execute(async (db) => {
+        await db
+          .selectFrom('pushes')
+          .select('id')
+          .where('id', '=', locked?.id ?? 0)
+          .forUpdate()
+          .execute();
+        await clear();
+        expect(await kept()).toEqual([locked]);
+      });
+      await clear();
+      expect(await kept()).toEqual([]);
+    },
+  );
 
   it('an alert of a device is sent once when its price is reached, and answered until the device leaves it out', async () => {
     const device = await subscribe();

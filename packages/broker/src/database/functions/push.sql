@@ -164,12 +164,17 @@ begin
   end loop;
 end $$;
 
--- Removes what was sent a minute ago, what could not be sent for an hour, and what has no device any more.
+-- Removes what was sent a minute ago, what could not be sent for an hour, and what has no device any more. Rows that
+-- another process has locked are left for the next time: two that lock many rows in their own orders could deadlock.
 create or replace function clear_pushes(p_at timestamptz) returns void
 language sql
 as $$
-  delete from pushes p
-  where created_at <= p_at - interval '1 hour'
-    or (is_sent and tried_at <= p_at - interval '1 minute')
-    or not exists (select from push_subscriptions s where s.session_id = p.session_id)
+  delete from pushes
+  where id = any (array(
+    select p.id from pushes p
+    where p.created_at <= p_at - interval '1 hour'
+      or (p.is_sent and p.tried_at <= p_at - interval '1 minute')
+      or not exists (select from push_subscriptions s where s.session_id = p.session_id)
+    for update of p skip locked
+  ))
 $$;
