@@ -16,7 +16,7 @@ import { openMarket } from '../src/market/market.ts';
 import { INSTRUMENTS } from '../src/market/symbols.ts';
 import { startProgram } from '../test/process.ts';
 import { TEST_INSTANT } from '../testing/seeded.ts';
-import { type Load, load, type Request } from './load.ts';
+import { type Load, load, loadOfResets, type Request } from './load.ts';
 import { prepare, tokenOfCustomer } from './prepare.ts';
 
 const SECONDS = Number(process.argv[2] ?? 8);
@@ -61,7 +61,14 @@ const order = (price: string) => (): Request => {
 };
 
 const flooder = { token: FLOODER, 'x-forwarded-for': ADDRESS };
-const floods: Record<string, { atOnce: number; next: (offer: string) => Request }> = {
+interface FloodKind {
+  atOnce: number;
+  /** Whether each request's connection is reset before its answer. */
+  isReset?: boolean;
+  next: (offer: string) => Request;
+}
+
+const floods: Record<string, FloodKind> = {
   'logins from hundreds of addresses': {
     atOnce: 250,
     next: () => {
@@ -78,6 +85,11 @@ const floods: Record<string, { atOnce: number; next: (offer: string) => Request 
   '/metrics, without the token': { atOnce: 100, next: () => ({ method: 'GET', path: '/metrics' }) },
   'one address, settings without a token': {
     atOnce: 100,
+    next: () => ({ method: 'GET', path: '/api/v2/config', headers: { 'x-forwarded-for': ADDRESS } }),
+  },
+  'requests whose connection is reset': {
+    atOnce: 50,
+    isReset: true,
     next: () => ({ method: 'GET', path: '/api/v2/config', headers: { 'x-forwarded-for': ADDRESS } }),
   },
   'one customer, five-year charts': {
@@ -225,7 +237,8 @@ else {
   const { name, url, offer, seconds } = JSON.parse(process.env.FLOOD) as Flood;
   const flood = floods[name];
   if (!flood) throw new Error(`There is no flood '${name}'.`);
-  const done = await load({ url, connections: flood.atOnce, seconds, next: () => flood.next(offer) });
+  const loadOfKind = flood.isReset ? loadOfResets : load;
+  const done = await loadOfKind({ url, connections: flood.atOnce, seconds, next: () => flood.next(offer) });
   process.send?.(done);
   process.disconnect();
 }

@@ -68,6 +68,16 @@ const speaker = async (
   };
 };
 
+/** Sends a request on a connection of its own, and resets the connection before the answer. */
+const askAndReset = async (host: string, port: number, request: Request): Promise<void> => {
+  const socket = connect({ host, port, noDelay: true });
+  // A refused or closed connection is an outcome of a flood, not a fault of the benchmark.
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.once('connect', () => socket.write(bytesOf(request), () => socket.resetAndDestroy()));
+  await closed;
+};
+
 const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
@@ -137,4 +147,19 @@ export const load = async ({ url, connections, seconds, next, rate, isAwake }: R
     p99: percentile(latencies, 0.99),
     failed,
   };
+};
+
+/** Load of requests whose connection is reset at once. None of them is answered. */
+export const loadOfResets = async ({ url, connections, seconds, next }: Run): Promise<Load> => {
+  const { hostname, port } = new URL(url);
+  const ends = performance.now() + seconds * 1_000;
+  let sent = 0;
+  const sendOn = async (): Promise<void> => {
+    while (performance.now() < ends) {
+      await askAndReset(hostname, Number(port), next());
+      sent += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, sendOn));
+  return { perSecond: 0, p50: Number.NaN, p99: Number.NaN, failed: sent };
 };

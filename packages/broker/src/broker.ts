@@ -30,6 +30,7 @@ import { openPushDelivery } from './push/push-delivery.ts';
 import { openCountedReleases } from './releases/counted-releases.ts';
 import { openPartCounts } from './releases/part-counts.ts';
 import { type Seed, seed } from './seed/seed.ts';
+import { guardAddresses } from './server/client-address.ts';
 import { buildServer, type ServerOptions } from './server/server.ts';
 
 export interface BackOfficeOptions {
@@ -192,6 +193,10 @@ export const openBroker = async ({
     const { app, metrics, metricsAddress, listen } = await buildServer(services, calls, {
       ...server,
       logLevel,
+      prepare: (scope) => {
+        guardAddresses(scope);
+        server.prepare?.(scope);
+      },
     });
     if (services.isLive && !isForCommand) app.log.warn(INVENTED_PRICES);
     logError = (err) => app.log.error({ err }, 'reports of the app could not be counted');

@@ -25,7 +25,7 @@ export const TEST_INSTANT = Date.parse('2026-03-11T11:00:00+05:30');
 const TEST_PUSH = { contact: 'mailto:operator@example.com', services: ['http://127.0.0.1'] };
 
 export interface SeededOptions
-  extends Omit<BrokerOptions, 'database' | 'clock' | 'marketSeed' | 'market' | 'prepare' | 'hashCost'> {
+  extends Omit<BrokerOptions, 'database' | 'clock' | 'marketSeed' | 'market' | 'hashCost'> {
   /** Where the clock is held at first; not before TEST_INSTANT, at which the content is made. */
   instant?: number;
   /** URL of a PostgreSQL server to use instead of memory. */
