@@ -47,8 +47,16 @@ it.each([
   ['::ffff:10.0.0.1', false],
   ['fe80::1', false],
   ['fd00::1', false],
+  ['::ffff:0:10.0.0.1', false],
+  ['::7f00:1', false],
+  ['::a00:1', false],
+  ['::127.0.0.1', false],
+  ['64:ff9b::a00:1', false],
+  ['64:ff9b:1::a00:1', false],
   ['2002:a00:1::', false],
   ['2001:0:4136::', false],
+  ['2001:db8::1', false],
+  ['4000::1', false],
 ])('the address %s is one of the public network: %s', (address, expected) => {
   expect(isPublic(address)).toBe(expected);
 });

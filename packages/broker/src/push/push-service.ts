@@ -12,9 +12,16 @@ import ipaddr from 'ipaddr.js';
 const LONGEST = 2_000;
 const TIMEOUT = 10_000;
 
-/** Whether an IP address is one of the public network: no private, reserved or tunnelled one. */
-export const isPublic = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
+/** All public IPv6 addresses are in this block. Others can contain a private IPv4 address, as '::7f00:1' does. */
+const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Whether an IP address belongs to the public network, so it is not private, reserved or tunnelled. */
+export const isPublic = (address: string): boolean => {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(PUBLIC_IPV6);
+};
 
 /** Compares without the port where the allowed one has none: a test's service takes any that is free. */
 const isNamed = ({ protocol, hostname, origin }: URL, allowed: readonly string[]): boolean =>
