@@ -44,7 +44,7 @@ export const loginWithPasskey = openCall(endpoint, async (context) => {
   const { customer, phone } = passkey;
   about({ customer });
   const { verifyAuthenticationResponse } = await webAuthn();
-  const { verified, authenticationInfo } = await orRefused(() =>
+  const { verified, authenticationInfo } = await orRefused((own) =>
     verifyAuthenticationResponse({
       response: {
         id: credential.id,
@@ -57,7 +57,7 @@ export const loginWithPasskey = openCall(endpoint, async (context) => {
         },
         clientExtensionResults: {},
       },
-      expectedChallenge: (challenge) => takeChallenge(db, challenge, null),
+      expectedChallenge: (challenge) => own(() => takeChallenge(db, challenge, null)),
       expectedOrigin,
       expectedRPID: relyingParty.id,
       credential: {

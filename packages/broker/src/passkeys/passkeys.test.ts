@@ -72,6 +72,21 @@ describe('a login by a passkey', () => {
     expect(await broker.call(loginWithPasskey, input)).toMatchObject(REFUSED);
   });
 
+  it('is no refusal of the passkey while the database does not answer, and is logged', async () => {
+    const logged: string[] = [];
+    const failing = await openTestBroker({
+      logLevel: 'error',
+      logTo: { write: (line) => logged.push(line) },
+    });
+    const authenticator = newAuthenticator(failing);
+    await authenticator.addPasskey(await failing.newcomer());
+    const input = await authenticator.assertion();
+    await failing.db.schema.alterTable('passkey_challenges').renameTo('challenges_away').execute();
+    expect(await failing.call(loginWithPasskey, input)).toMatchObject({ status: 500, code: 'fault' });
+    expect(logged.filter((line) => line.includes('passkey_challenges'))).toHaveLength(1);
+    await failing.close();
+  });
+
   it('is refused with a challenge that the broker has not made', async () => {
     const { authenticator } = await withPasskey();
     const input = await authenticator.assertion('bWFkZSB1cA');

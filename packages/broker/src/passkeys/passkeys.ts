@@ -17,12 +17,27 @@ export const relyingPartyOf = ({ relyingParty }: Services, origin?: string): Rel
 /** The library, which a broker without passkeys never loads: its parsers of certificates take some megabytes. */
 export const webAuthn = () => import('@simplewebauthn/server');
 
-/** What the library throws about an answer is a refusal; its sentences are for developers and quote the answer. */
-export const orRefused = async <T>(verify: () => Promise<T>): Promise<T> => {
+/** Runs the broker's own work within a check of the library. */
+export type OwnWork = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Turns an error of the library about an answer into a refusal: its messages are for developers and quote the answer.
+ * An error of the broker's own work within the check, for example of the database, stays as it is.
+ * @throws Refusal `passkey-refused`
+ */
+export const orRefused = async <T>(verify: (own: OwnWork) => Promise<T>): Promise<T> => {
+  let failure: { error: unknown } | undefined;
+  const own: OwnWork = async (work) => {
+    try {
+      return await work();
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
+  };
   try {
-    return await verify();
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal('passkey-refused');
+    return await verify(own);
+  } catch {
+    throw failure ? failure.error : new Refusal('passkey-refused');
   }
 };

@@ -15,7 +15,7 @@ export const registerPasskey = customerCall(
     const relyingParty = relyingPartyOf(services);
     const { db } = services;
     const { verifyRegistrationResponse } = await webAuthn();
-    const { registrationInfo } = await orRefused(() =>
+    const { registrationInfo } = await orRefused((own) =>
       verifyRegistrationResponse({
         response: {
           id: credential.id,
@@ -24,7 +24,7 @@ export const registerPasskey = customerCall(
           response: { clientDataJSON: credential.clientData, attestationObject: credential.attestation },
           clientExtensionResults: {},
         },
-        expectedChallenge: (challenge) => takeChallenge(db, challenge, customer),
+        expectedChallenge: (challenge) => own(() => takeChallenge(db, challenge, customer)),
         expectedOrigin: acceptedOrigin(relyingParty, credential.clientData),
         expectedRPID: relyingParty.id,
         requireUserVerification: true,
