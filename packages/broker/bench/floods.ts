@@ -60,6 +60,12 @@ const order = (price: string) => (): Request => {
   };
 };
 
+/** A body nearly as large as any that is read. */
+const REPORTS = JSON.stringify({
+  set: '1',
+  reports: Array.from({ length: 1_000 }, () => ({ remote: 'news', release: '1', part: 'list' })),
+});
+
 const flooder = { token: FLOODER, 'x-forwarded-for': ADDRESS };
 interface FloodKind {
   atOnce: number;
@@ -91,6 +97,15 @@ const floods: Record<string, FloodKind> = {
     atOnce: 50,
     isReset: true,
     next: () => ({ method: 'GET', path: '/api/v2/config', headers: { 'x-forwarded-for': ADDRESS } }),
+  },
+  'one address, 1,000 reports in each call': {
+    atOnce: 100,
+    next: () => ({
+      method: 'POST',
+      path: '/api/v2/app/reports',
+      headers: { 'x-forwarded-for': ADDRESS },
+      body: REPORTS,
+    }),
   },
   'one customer, five-year charts': {
     atOnce: 60,

@@ -64,6 +64,11 @@ export interface MoneyContext<I> extends RequestContext<I>, MoneyCallIdentity {}
 export interface Call {
   endpoint: AnyEndpoint;
   /**
+   * Counts the call before its body is read.
+   * @throws Refusal `too-many-requests`
+   */
+  limit?: (services: Services, request: FastifyRequest) => Promise<void>;
+  /**
    * @returns the wire's `data`
    * @throws Refusal
    */
@@ -84,14 +89,23 @@ const countryOf = ({ countryHeader }: Services, { headers }: FastifyRequest): st
   return typeof value === 'string' && COUNTRY.test(value) ? value : undefined;
 };
 
+/** Work before the input is decoded, for a call whose decoding costs most. */
+interface BeforeDecoding extends Pick<Call, 'limit'> {
+  /** Leaves out the part of the body that is not used. */
+  shorten?: (body: unknown) => unknown;
+}
+
 /** A call that needs no session. */
 export const openCall = <I, O>(
   endpoint: Endpoint<I, O>,
   handler: (context: OpenContext<I>) => Promise<O>,
+  { limit, shorten }: BeforeDecoding = {},
 ): Call => ({
   endpoint,
+  ...(limit ? { limit } : {}),
   answer: async (services, request) => {
     const agent = request.headers['user-agent']?.slice(0, 200);
+    if (shorten) request.body = shorten(request.body);
     const input = inputOf(endpoint, request);
     const about = (subject: Subject) => setSubject(request, subject);
     const output = await handler({

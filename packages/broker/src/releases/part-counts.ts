@@ -3,7 +3,7 @@
  * database, where all brokers count together.
  */
 import type { InputOf } from '@bourse/contract/endpoint';
-import { MOST_REPORTS, type reportParts } from '@bourse/contract/reports';
+import type { reportParts } from '@bourse/contract/reports';
 import { sql } from 'kysely';
 import { Counter, Histogram, Registry } from 'prom-client';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -35,8 +35,12 @@ const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 type Row = Omit<Tables['part_reports'], 'hour'>;
 
 export interface PartCounts {
-  /** @throws Refusal `too-many-requests` where a network reports more than its share */
-  count(network: string, input: Input): Promise<void>;
+  /**
+   * Counts a call of a network. Its reports are read only after this, because reading them costs most.
+   * @throws Refusal `too-many-requests`
+   */
+  limit(network: string): Promise<void>;
+  count(input: Input): void;
   /** Writes what has not been written. */
   flush(): Promise<void>;
   readonly metrics: Registry;
@@ -149,13 +153,15 @@ export const openPartCounts = (
   let repeated: Repeated | undefined;
 
   return {
-    count: async (network, { set, reports }) => {
+    limit: async (network) => {
       try {
         await limiter.consume(network);
       } catch {
         throw new Refusal('too-many-requests');
       }
-      for (const report of reports.slice(0, MOST_REPORTS)) countOne(set, report);
+    },
+    count: ({ set, reports }) => {
+      for (const report of reports) countOne(set, report);
     },
     flush,
     metrics,

@@ -114,12 +114,13 @@ export const apiRoutes =
     ) => (isFile ? work() : rateLimits.inFlight(request, work));
     const security = openSecurityLog(services.db, app.log);
     const route = (scope: FastifyInstance, call: Call): void => {
-      const { endpoint } = call;
+      const { endpoint, limit } = call;
       const answer = security.watched(call);
       scope.route({
         method: endpoint.method,
         url: endpoint.path,
         config: { call: endpoint.name, changes: !isRead(endpoint), takesPhoto: endpoint.multipart ?? false },
+        ...(limit ? { onRequest: (request: FastifyRequest) => limit(services, request) } : {}),
         handler: async (request, reply) => {
           const data = await inFlight(request, endpoint, async () => {
             admission.admit(endpoint);
