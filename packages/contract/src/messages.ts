@@ -17,6 +17,7 @@ import {
   whereReadable,
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
+import { withoutInvisible } from './text.ts';
 
 /** Characters of one message. */
 export const LONGEST_MESSAGE = 2_000;
@@ -26,10 +27,10 @@ export const MOST_PICTURES = 4;
 /** A back end may leave out what is null here (D79). */
 /**
  * The text of a message as it is sent and kept: phones write line feeds, other systems spell them differently, and pasted
- * text has tabs.
+ * text has tabs and invisible characters.
  */
 export const messageText = (typed: string): string =>
-  typed.trim().replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
+  withoutInvisible(typed).trim().replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
 
 const messageSchema = record({
   id: ['id', id],

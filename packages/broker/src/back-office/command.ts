@@ -1,6 +1,7 @@
 /** The shape of a back-office command, and helpers that all commands share. */
+import { isSuitable } from '@bourse/contract/text';
 import { type Decimal, parseDecimal } from '@bourse/money/decimal';
-import { escapeControls, isSuitable } from '../call/text.ts';
+import { escapeControls } from '../call/text.ts';
 import type { Database } from '../database/tables.ts';
 import { findInstrument, type Instrument } from '../market/symbols.ts';
 import type { Act } from './actions.ts';

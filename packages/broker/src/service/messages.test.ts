@@ -85,6 +85,7 @@ it.each([
   ['clears \u009b2J', 'unsuitable-characters'],
   ['reads \u202edrawkcab', 'unsuitable-characters'],
   ['half \ud83d', 'unsuitable-characters'],
+  ['\u200b\u3164\u2800', 'message-empty'],
 ])('a message is refused: %j', async (body, code) => {
   const trader = await broker.newcomer();
   expect((await trader.call(sendMessage, { body })).code).toBe(code);
@@ -95,6 +96,14 @@ it('a message may contain line feeds and tabs, in any spelling of the device', a
   const trader = await broker.newcomer();
   await trader.ask(sendMessage, { body: 'one\r\ntwo\tthree' });
   expect(await bodies(trader)).toEqual(['one\ntwo three']);
+});
+
+it('a message loses its invisible characters, and keeps those of emoji and words', async () => {
+  const trader = await broker.newcomer();
+  await trader.ask(sendMessage, {
+    body: 'pay\u200b\u00ad now \u{1f468}\u200d\u{1f469} नमस्\u200dते\u{e0068}\u{e0069}',
+  });
+  expect(await bodies(trader)).toEqual(['pay now \u{1f468}\u200d\u{1f469} नमस्\u200dते']);
 });
 
 it('a message may be in any script, and sixty can be sent in ten minutes', async () => {

@@ -4,10 +4,10 @@ import {
   MOST_PICTURES,
   messageText,
 } from '@bourse/contract/messages';
+import { isSuitable } from '@bourse/contract/text';
 import { sql } from 'kysely';
 import { customerCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
-import { isSuitable } from '../call/text.ts';
 import { type AttemptLimit, countAttempt } from '../call/throttle.ts';
 import type { Database } from '../database/tables.ts';
 import { photosOfMessage, uploadOf } from '../identity/uploads.ts';

@@ -60,6 +60,12 @@ describe('the form of a card', () => {
     expect(problemsOf({ ...draft, number }, undefined, false)).toEqual({ number: 'bankCards.numberWrong' }),
   );
 
+  it.each(['bank', 'holder', 'branch'] as const)('refuses invisible characters in %s', (field) =>
+    expect(problemsOf({ ...draft, [field]: 'Asha\u200b' }, undefined, false)).toEqual({
+      [field]: 'bankCards.unsuitable',
+    }),
+  );
+
   it('needs no number for a card whose number the back end keeps to itself, and the one that it shows', () => {
     expect(problemsOf({ ...draft, number: '' }, card(), false)).toEqual({});
     const shown = card({ cardNumber: '00001111', maskedNumber: null });

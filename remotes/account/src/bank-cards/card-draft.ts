@@ -1,5 +1,6 @@
 /** The form of a bank card (product.md, "Bank cards"; D61). */
 import { type BankCard, lastFourOf } from '@bourse/contract/bank-cards';
+import { isSuitable } from '@bourse/contract/text';
 import { plainCode } from '@bourse/money/digits';
 import type { AccountTranslationKey } from '../translations.ts';
 
@@ -39,9 +40,16 @@ export type CardProblems = Partial<Record<keyof CardDraft, AccountTranslationKey
 export const isChanged = (before: CardDraft, now: CardDraft): boolean =>
   (Object.keys(before) as (keyof CardDraft)[]).some((field) => before[field] !== now[field]);
 
+const unsuitableOf = (texts: Partial<CardDraft>): CardProblems =>
+  Object.fromEntries(
+    Object.entries(texts)
+      .filter(([, text]) => !isSuitable(text.trim()))
+      .map(([field]) => [field, 'bankCards.unsuitable']),
+  );
+
 /** @param asksForPassword whether the back end has asked for the password */
 export const problemsOf = (
-  { bank, holder, number, password }: CardDraft,
+  { bank, holder, number, branch, password }: CardDraft,
   card: BankCard | undefined,
   asksForPassword: boolean,
 ): CardProblems => {
@@ -55,6 +63,7 @@ export const problemsOf = (
         ? undefined
         : 'bankCards.numberWrong';
   return {
+    ...unsuitableOf({ bank, holder, branch }),
     ...(bank.trim() === '' ? { bank: 'bankCards.incomplete' } : {}),
     ...(holder.trim() === '' ? { holder: 'bankCards.incomplete' } : {}),
     ...(numberProblem ? { number: numberProblem } : {}),

@@ -1,5 +1,6 @@
 /** The form of the real name (product.md, "Real name"; D28, D62). */
 import type { Identity } from '@bourse/contract/identity';
+import { isSuitable } from '@bourse/contract/text';
 import type { AccountTranslationKey } from '../translations.ts';
 
 /** They guide the form alone, and are not sent (D28). */
@@ -36,6 +37,7 @@ export const reasonOf = (
 ): AccountTranslationKey | undefined => {
   const hasNumber = idNumber.trim() !== '' || keepsNumber(before);
   if (realName.trim() === '' || !hasNumber) return 'realName.incomplete';
+  if (!isSuitable(realName.trim()) || !isSuitable(idNumber.trim())) return 'realName.unsuitable';
   if (photos.some(({ state }) => state === 'preparing' || state === 'uploading'))
     return 'realName.stillUploading';
   return photos.some(({ address }) => address === undefined) ? 'realName.photoMissing' : undefined;

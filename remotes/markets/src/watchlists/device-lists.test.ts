@@ -32,6 +32,8 @@ describe('named lists of the device', () => {
     ['x'.repeat(31), 'long'],
     ['x'.repeat(30), undefined],
     [' BANKS', 'taken'],
+    ['Banks\u200b', 'unsuitable'],
+    ['\u3164', 'unsuitable'],
     ['Steel', undefined],
   ])('may not all be called %j', (name, problem) => {
     expect(problemOfName(name, ['Watchlist', 'Banks'])).toBe(problem);

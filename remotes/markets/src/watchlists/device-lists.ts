@@ -1,4 +1,5 @@
 /** Named watchlists that are kept on the device, for a back end that keeps none (D79). Pure. */
+import { isSuitable } from '@bourse/contract/text';
 import { LONGEST_WATCHLIST_NAME, MOST_WATCHED, MOST_WATCHLISTS } from '@bourse/contract/watchlists';
 
 export interface Saved {
@@ -13,7 +14,7 @@ export interface DeviceList {
   saved: readonly Saved[];
 }
 
-export type NameProblem = 'empty' | 'long' | 'taken';
+export type NameProblem = 'empty' | 'long' | 'unsuitable' | 'taken';
 
 const folded = (name: string): string => name.trim().toLowerCase();
 
@@ -21,6 +22,7 @@ const folded = (name: string): string => name.trim().toLowerCase();
 export function problemOfName(name: string, others: readonly string[]): NameProblem | undefined {
   if (name.trim() === '') return 'empty';
   if ([...name.trim()].length > LONGEST_WATCHLIST_NAME) return 'long';
+  if (!isSuitable(name.trim())) return 'unsuitable';
   return others.some((other) => folded(other) === folded(name)) ? 'taken' : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { LONGEST_MESSAGE, MOST_PICTURES, messageText } from '@bourse/contract/messages';
+import { isSuitable } from '@bourse/contract/text';
 import { useErrorText } from '@bourse/i18n/errors';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { Icon } from '@bourse/ui/icon';
@@ -54,7 +55,9 @@ export function Composer({ onSend, takesPictures, autoFocus }: ComposerProps) {
         ? t('chat.uploadingFirst')
         : body === '' && pictures.length === 0
           ? errorText({ code: 'message-empty' })
-          : undefined;
+          : isSuitable(body.replaceAll('\n', ''))
+            ? undefined
+            : errorText({ code: 'unsuitable-characters' });
   const isTooLong = body.length > LONGEST_MESSAGE;
   const shownProblem = isTried || isTooLong ? problem : undefined;
   const isCounted = body.length >= COUNTED_FROM;
