@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { QUOTE_LIFETIME } from '@bourse/contract/orders';
+import sharp from 'sharp';
 import { openPasswords } from '../src/accounts/passwords.ts';
 import { openBroker } from '../src/broker.ts';
 import { requireInstrument } from '../src/instruments/rows.ts';
@@ -17,7 +18,7 @@ import { INSTRUMENTS } from '../src/market/symbols.ts';
 import { startProgram } from '../test/process.ts';
 import { TEST_INSTANT } from '../testing/seeded.ts';
 import { type Load, load, loadOfResets, type Request } from './load.ts';
-import { prepare, tokenOfCustomer } from './prepare.ts';
+import { CUSTOMERS, prepare, tokenOfCustomer } from './prepare.ts';
 
 const SECONDS = Number(process.argv[2] ?? 8);
 /** Runs only floods with this text in their name. */
@@ -66,6 +67,15 @@ const REPORTS = JSON.stringify({
   reports: Array.from({ length: 1_000 }, () => ({ remote: 'news', release: '1', part: 'list' })),
 });
 
+const LARGE_PHOTO = { width: 7_900, height: 7_900, channels: 3, background: '#3366aa' } as const;
+const PHOTO = Buffer.concat([
+  Buffer.from('--photo\r\ncontent-disposition: form-data; name="file"; filename="photo.avif"\r\n\r\n'),
+  process.env.FLOOD?.includes('megapixels')
+    ? await sharp({ create: LARGE_PHOTO }).avif({ effort: 0 }).toBuffer()
+    : Buffer.alloc(0),
+  Buffer.from('\r\n--photo--\r\n'),
+]);
+
 const flooder = { token: FLOODER, 'x-forwarded-for': ADDRESS };
 interface FloodKind {
   atOnce: number;
@@ -105,6 +115,20 @@ const floods: Record<string, FloodKind> = {
       path: '/api/v2/app/reports',
       headers: { 'x-forwarded-for': ADDRESS },
       body: REPORTS,
+    }),
+  },
+  'photos of 1 KB with 63 megapixels': {
+    atOnce: 15,
+    next: () => ({
+      method: 'POST',
+      path: '/api/stock/success/upload',
+      headers: {
+        // The customers who do not order. Each may send forty in an hour.
+        token: tokenOfCustomer(ORDERING + 1 + (nextNumber() % (CUSTOMERS - ORDERING - 1))),
+        'x-forwarded-for': ADDRESS,
+        'content-type': 'multipart/form-data; boundary=photo',
+      },
+      body: PHOTO,
     }),
   },
   'one customer, five-year charts': {

@@ -9,7 +9,7 @@ export interface Request {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 export interface Load {
@@ -24,12 +24,15 @@ export interface Load {
 
 const HEADERS_END = Buffer.from('\r\n\r\n');
 
-const bytesOf = ({ method, path, headers = {}, body = '' }: Request): string => {
+const JSON_BODY = { 'content-type': 'application/json' };
+
+const bytesOf = ({ method, path, headers = {}, body = '' }: Request): string | Buffer => {
   const lines = [`${method} ${path} HTTP/1.1`, 'host: bench'];
-  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
-  if (method === 'POST')
-    lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`);
-  return `${lines.join('\r\n')}\r\n\r\n${body}`;
+  const all = method === 'POST' ? { ...JSON_BODY, ...headers } : headers;
+  for (const [name, value] of Object.entries(all)) lines.push(`${name}: ${value}`);
+  if (method === 'POST') lines.push(`content-length: ${Buffer.byteLength(body)}`);
+  const head = `${lines.join('\r\n')}\r\n\r\n`;
+  return typeof body === 'string' ? `${head}${body}` : Buffer.concat([Buffer.from(head), body]);
 };
 
 /** One connection. Returns a function that sends a request and resolves with the answer's status. */

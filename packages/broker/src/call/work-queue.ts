@@ -43,3 +43,43 @@ export const workQueue = (atOnce: number, mostWaiting: number, code: ErrorCode =
   };
   return Object.assign(enqueue, { isFull });
 };
+
+export type FairQueue = <T>(owner: number, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Runs heavy work one at a time. Its owners take turns, so that each waits behind own work and one piece of work of each
+ * other owner.
+ * @param mostWaiting how many may wait; further work is refused as `overloaded`
+ */
+export const fairQueue = (mostWaiting: number): FairQueue => {
+  let isRunning = false;
+  let count = 0;
+  /** The waiting work of each owner, in the order of their turns. */
+  const waiting = new Map<number, (() => void)[]>();
+  const takeNext = (): (() => void) | undefined => {
+    const [first] = waiting;
+    if (!first) return undefined;
+    const [owner, [next, ...rest]] = first;
+    waiting.delete(owner);
+    // The owner's next turn comes after those of all others.
+    if (rest.length > 0) waiting.set(owner, rest);
+    return next;
+  };
+  return async (owner, work) => {
+    if (isRunning) {
+      if (count >= mostWaiting) throw new Refusal('overloaded');
+      count += 1;
+      await new Promise<void>((resolve) => waiting.set(owner, [...(waiting.get(owner) ?? []), resolve]));
+      count -= 1;
+    }
+    isRunning = true;
+    try {
+      return await work();
+    } finally {
+      const next = takeNext();
+      // The turn passes directly to the next work, so that new work cannot overtake.
+      if (next) next();
+      else isRunning = false;
+    }
+  };
+};

@@ -2,6 +2,7 @@ import { uploadFile as endpoint } from '@bourse/contract/uploads';
 import { fileCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import { type AttemptLimit, countAttempt } from '../call/throttle.ts';
+import { fairQueue } from '../call/work-queue.ts';
 import { redraw } from './photo.ts';
 import { keepUpload } from './uploads.ts';
 
@@ -26,31 +27,21 @@ const asOneOfFew = async <T>(customer: number, work: () => Promise<T>): Promise<
   }
 };
 
-/** A complete photo is in memory several times until it is redrawn. */
-const MOST_IN_MEMORY = 16;
-let inMemory = 0;
-
-/** @throws Refusal `overloaded` */
-const inMemoryWhile = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (inMemory >= MOST_IN_MEMORY) throw new Refusal('overloaded');
-  inMemory += 1;
-  try {
-    return await work();
-  } finally {
-    inMemory -= 1;
-  }
-};
+/** Complete photos that wait on the disk until they are drawn. */
+const MOST_WAITING = 50;
+/** Photos are read and drawn one at a time, because each is in memory several times. Customers take turns. */
+const drawing = fairQueue(MOST_WAITING);
 
 /**
  * Takes a photo (product.md, "Real name") and answers its address, which only its owner can read. An upload counts
- * towards the customer's limits from its first byte, and towards the shared memory limit only once it is complete, so
- * that slow uploads delay no other customer.
+ * towards the customer's limits from its first byte, and waits for its turn only once it is complete, so that slow
+ * uploads delay no other customer.
  */
 export const uploadFile = fileCall(endpoint, async ({ services, customer, at, receive }) =>
   asOneOfFew(customer, async () => {
     await countAttempt(services.throttle, [[UPLOADS, String(customer)]]);
     const photo = await receive((read) =>
-      inMemoryWhile(async () => redraw(Buffer.from(await (await read()).file.arrayBuffer()))),
+      drawing(customer, async () => redraw(Buffer.from(await (await read()).file.arrayBuffer()))),
     );
     return { url: await keepUpload(services.db, customer, photo, at) };
   }),
