@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { CountedRelease } from '@bourse/contract/release-rates';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { openReportedReleases } from './reported-releases.ts';
 
 /** Sets before the newest one that are told apart: pages stay open for days, but not for ever. */
 const SETS_BEFORE = 20;
@@ -11,8 +12,10 @@ const SETS_BEFORE = 20;
 const MOST = 300;
 
 export interface CountedReleases {
-  /** The parts of a release; undefined for one that is not counted. */
+  /** The parts of a release; undefined for one that is not counted by name. */
   partsOf(remote: string, release: string): ReadonlySet<string> | undefined;
+  /** Takes up what a device reports, where nobody has told which releases there are. */
+  see(network: string, remote: string, release: string, part: string): void;
   /** The number in the name of a set; 0 where there is no such set, or it is long gone. */
   numberOf(set: string): number;
   learn(set: number, releases: readonly CountedRelease[]): Promise<void>;
@@ -60,6 +63,8 @@ const releasesIn = async (folder: string): Promise<{ set: number; releases: Coun
 export const openCountedReleases = (db: Database, folder: string | undefined): CountedReleases => {
   let known = new Map<string, ReadonlySet<string>>();
   let newest = 0;
+  const reported = openReportedReleases();
+  const isTold = () => known.size > 0;
   /** Of the record that was read last. */
   let changedAt = 0;
 
@@ -98,7 +103,11 @@ export const openCountedReleases = (db: Database, folder: string | undefined): C
   };
 
   return {
-    partsOf: (remote, release) => known.get(keyOf(remote, release)),
+    partsOf: (remote, release) =>
+      isTold() ? known.get(keyOf(remote, release)) : reported.partsOf(remote, release),
+    see: (...named) => {
+      if (!isTold()) reported.see(...named);
+    },
     numberOf: (set) => {
       const number = Number(/^\d{1,9}(?=\+|$)/.exec(set)?.[0] ?? 0);
       return number <= newest && number > newest - SETS_BEFORE ? number : 0;

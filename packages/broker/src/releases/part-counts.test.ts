@@ -70,7 +70,7 @@ describe('what a device reports', () => {
   it('is counted by set, release, part and problem; all brokers of a database count together', async () => {
     for (const { releases, counts } of [open(), open()]) {
       await releases.refresh();
-      counts.count({
+      counts.count('a network', {
         set: '30',
         reports: [
           { ...NEWS, milliseconds: 300, isFirst: true },
@@ -100,8 +100,9 @@ describe('what a device reports', () => {
       part: `part-${n}`,
       problem: `problem-${n}`,
     }));
-    for (const set of ['1', '31', '9999999999', 'x', '30+news']) counts.count({ set, reports: invented });
-    counts.count({
+    for (const set of ['1', '31', '9999999999', 'x', '30+news'])
+      counts.count('a network', { set, reports: invented });
+    counts.count('a network', {
       set: '30',
       reports: invented.map(({ part }) => ({ ...NEWS, part, milliseconds: 10 ** 9, isFirst: true })),
     });
@@ -114,6 +115,21 @@ describe('what a device reports', () => {
     expect(
       (await counts.metrics.metrics()).split('\n').filter((line) => line.includes('problem=')),
     ).toHaveLength(1);
+  });
+
+  it('is counted by the names that devices give where nobody has told which releases there are', async () => {
+    const apart = await openTestBroker({ seed: 'empty' });
+    const releases = openCountedReleases(apart.db, undefined);
+    const counts = openPartCounts(apart.db, releases, (error) => {
+      throw error;
+    });
+    await releases.refresh();
+    counts.count('a network', { set: '7', reports: [{ ...NEWS, milliseconds: 20 }] });
+    await counts.flush();
+    expect(await apart.db.selectFrom('part_reports').select(['remote', 'release', 'part']).execute()).toEqual(
+      [NEWS],
+    );
+    await apart.close();
   });
 
   it('is counted for the first fifty reports of a call; the rest is not even decoded', async () => {
@@ -165,7 +181,7 @@ describe('who publishes', () => {
     const { releases, counts } = open();
     await releases.refresh();
     const report = (release: string, times: number, problem?: string) =>
-      counts.count({
+      counts.count('a network', {
         set: release === NEXT ? '31+news' : '31',
         reports: Array.from({ length: times }, () => ({
           ...NEWS,

@@ -40,7 +40,7 @@ export interface PartCounts {
    * @throws Refusal `too-many-requests`
    */
   limit(network: string): Promise<void>;
-  count(input: Input): void;
+  count(network: string, input: Input): void;
   /** Writes what has not been written. */
   flush(): Promise<void>;
   readonly metrics: Registry;
@@ -160,8 +160,11 @@ export const openPartCounts = (
         throw new Refusal('too-many-requests');
       }
     },
-    count: ({ set, reports }) => {
-      for (const report of reports) countOne(set, report);
+    count: (network, { set, reports }) => {
+      for (const report of reports) {
+        releases.see(network, report.remote, report.release, report.part);
+        countOne(set, report);
+      }
     },
     flush,
     metrics,

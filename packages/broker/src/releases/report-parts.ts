@@ -12,8 +12,8 @@ const shorten = (body: unknown): unknown => {
 /** Counts what a device reports. Nothing of the call is kept but the counts. */
 export const reportParts = openCall(
   endpoint,
-  async ({ services, input }) => {
-    services.partCounts.count(input);
+  async ({ services, input, address }) => {
+    services.partCounts.count(networkOf(address), input);
     return undefined;
   },
   { limit: ({ partCounts }, { ip }) => delayRefusals(() => partCounts.limit(networkOf(ip))), shorten },
