@@ -10,7 +10,12 @@ export const runBackOffice = async (args: readonly string[], env: NodeJS.Process
   const command = await readCommand(args);
   if (typeof command === 'string') return command;
   // Variables that only a serving broker needs must not make a command fail.
-  const { options, adminSocket } = await readEnvironment({ ...env, STATIC_DIR: '', PORT: '' });
+  const { options, adminSocket } = await readEnvironment({
+    ...env,
+    STATIC_DIR: '',
+    PORT: '',
+    CORS_ORIGINS: 'none',
+  });
   const answer =
     adminSocket === undefined ? undefined : await askAdminSocket(adminSocket, args, operatorHere());
   if (answer !== undefined) return answer;

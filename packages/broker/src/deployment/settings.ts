@@ -1,6 +1,7 @@
 /** The settings of the database: what operators may change, what a new database begins with, and what never changes. */
+
+import { isSuitable } from '@bourse/contract/text';
 import { type Currency, currencies, isCurrency } from '@bourse/money/currency';
-import { isSuitable } from '../call/text.ts';
 import type { Database } from '../database/tables.ts';
 import type { Market } from '../market/market.ts';
 import { type Environment, leaveToOperators } from './environment.ts';
