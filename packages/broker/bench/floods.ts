@@ -103,6 +103,26 @@ const floods: Record<string, FloodKind> = {
     atOnce: 100,
     next: () => ({ method: 'GET', path: '/api/v2/config', headers: { 'x-forwarded-for': ADDRESS } }),
   },
+  'one address, made-up tokens': {
+    atOnce: 100,
+    next: () => ({
+      method: 'GET',
+      path: '/api/stock/success/v2/user/info',
+      headers: { 'x-forwarded-for': ADDRESS, token: `made-up-${nextNumber()}` },
+    }),
+  },
+  'one address, the description of the calls': {
+    atOnce: 60,
+    next: () => ({ method: 'GET', path: '/api/openapi.json', headers: { 'x-forwarded-for': ADDRESS } }),
+  },
+  'one address, news pictures of past days': {
+    atOnce: 60,
+    next: () => {
+      const day = new Date(TEST_INSTANT - (nextNumber() % 1_800) * 86_400_000).toISOString().slice(0, 10);
+      const path = `/api/files/news/${day}-in-close.svg`;
+      return { method: 'GET', path, headers: { 'x-forwarded-for': ADDRESS } };
+    },
+  },
   'requests whose connection is reset': {
     atOnce: 50,
     isReset: true,

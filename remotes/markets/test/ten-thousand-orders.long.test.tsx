@@ -19,7 +19,7 @@ const READS = { perSecond: 30, burst: 20 };
 const OTHERS = { perSecond: 1_000, burst: 1_000 };
 const broker = testBroker({
   rateLimits: {
-    session: { reads: READS, others: OTHERS, atOnce: 4, waiting: 200 },
+    customer: { reads: READS, others: OTHERS, atOnce: 4, waiting: 200 },
     address: { reads: OTHERS, others: OTHERS },
   },
 });

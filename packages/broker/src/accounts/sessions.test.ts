@@ -3,6 +3,7 @@ import { login } from '@bourse/contract/session';
 import { endSession, listNewLogins, listSessions } from '@bourse/contract/sessions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
+import { MOST_SESSIONS } from './sessions.ts';
 
 const DAY = 86_400_000;
 
@@ -29,6 +30,16 @@ it('ends another session of the customer at once', async () => {
   expect((await there.call(getBalance, {})).code).toBe('logout');
   expect((await here.call(getBalance, {})).code).toBe('ok');
   expect((await here.call(endSession, { sessionId: other?.id ?? '' })).code).toBe('not-found');
+});
+
+it('a login beyond twenty sessions ends the one that was used longest ago', async () => {
+  const first = await broker.newcomer();
+  const others: Trader[] = [];
+  for (let n = 1; n < MOST_SESSIONS; n += 1) others.push(await broker.signIn(first.phone, first.password));
+  for (const session of [first, ...others]) expect((await session.call(getBalance, {})).code).toBe('ok');
+  await broker.signIn(first.phone, first.password);
+  expect((await first.call(getBalance, {})).code).toBe('logout');
+  for (const session of others) expect((await session.call(getBalance, {})).code).toBe('ok');
 });
 
 it('ends the calling session when it is named', async () => {

@@ -9,6 +9,8 @@ import { deviceHash, REMEMBERED } from './devices.ts';
 const NOW = sql<Date>`clock_timestamp()`;
 /** After this time a customer signs in again. */
 const SESSION_LIFETIME = sql`interval '30 days'`;
+/** Live sessions of one customer, who has fewer devices. The one that was used longest ago gives way to a new one. */
+export const MOST_SESSIONS = 20;
 
 interface SignIn {
   customer: number;
@@ -22,7 +24,7 @@ interface SignIn {
 
 /**
  * Begins a session and remembers its network as known. It replaces the session begun on the same device before, whose
- * token would otherwise stay valid without being used.
+ * token would otherwise stay valid without being used, and those beyond the most that one customer may have.
  * @returns the token, which is not stored, the session's id, and the ids of the replaced sessions
  */
 export const startSession = async (
@@ -67,7 +69,21 @@ export const startSession = async (
     .values({ customer_id: customer, address: network, last_seen: NOW })
     .onConflict((conflict) => conflict.columns(['customer_id', 'address']).doUpdateSet({ last_seen: NOW }))
     .execute();
-  return { token, session: session.id, replaced: replaced.map(({ id }) => id) };
+  const surplus = await db
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('customer_id', '=', customer)
+        .where('id', '<>', session.id)
+        .orderBy('last_seen', 'desc')
+        .orderBy('id', 'desc')
+        .offset(MOST_SESSIONS - 1),
+    )
+    .returning('id')
+    .execute();
+  return { token, session: session.id, replaced: [...replaced, ...surplus].map(({ id }) => id) };
 };
 
 /**

@@ -209,8 +209,8 @@ export const marketCall = <I extends object, O extends object>(
     const at = services.clock.now();
     const tokenHash = tokenHashOf(request);
     if (!services.recentSessions.has(tokenHash)) {
-      await liveSession(services, tokenHash);
-      services.recentSessions.add(tokenHash);
+      const { customer } = await liveSession(services, tokenHash);
+      services.recentSessions.add(tokenHash, customer);
     }
     const output = await handler({ services, input: keptInput(request), at });
     if (output instanceof SerializedBody) return output;

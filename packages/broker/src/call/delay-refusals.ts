@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Milliseconds. */
 const DELAY = 250;
 /** Refusals that may be delayed at once; further ones are answered immediately, because waiting takes memory. */
-const MOST_DELAYED = 2_000;
+export const MOST_DELAYED = 2_000;
 
 let delayed = 0;
 

@@ -210,18 +210,18 @@ describe('the list of the simulated news', () => {
     expect(times.length).toBeGreaterThan(100);
   });
 
-  it('has an article of yesterday tomorrow, and by its id even in a year', () => {
+  it('has an article of yesterday tomorrow, and by its id even in a year', async () => {
     const [story] = news.published(now);
     const { id } = story as Story;
     expect(news.published(now + 2 * DAY).find((one) => one.id === id)).toEqual(story);
-    expect(openSimulatedNews(marketOf('bourse', 'always')).find(id, now + 365 * DAY)).toEqual(story);
+    expect(await openSimulatedNews(marketOf('bourse', 'always')).find(id, now + 365 * DAY)).toEqual(story);
   });
 
-  it('does not have what is yet to come, not even by its id', () => {
+  it('does not have what is yet to come, not even by its id', async () => {
     const later = news.published(now + DAY);
     const coming = later.filter(({ at }) => at > now);
     expect(coming.length).toBeGreaterThan(5);
-    for (const { id } of coming) expect(news.find(id, now)).toBeUndefined();
+    for (const { id } of coming) expect(await news.find(id, now)).toBeUndefined();
   });
 
   it('has only those about the symbols that are asked for', () => {
@@ -241,7 +241,12 @@ describe('the list of the simulated news', () => {
     '2026-03-09-in-none',
     '0000-00-00-in-close',
     '2030-01-01-in-close',
-  ])('has no article %s', (id) => {
-    expect(news.find(id, now)).toBeUndefined();
+    // Before the market's first day, also where a quarter begins and dividends are news.
+    '2000-01-01-x1',
+    '2020-01-01-x',
+    '2020-12-31-in-close',
+    '2021-01-01-in-dividends',
+  ])('has no article %s', async (id) => {
+    expect(await news.find(id, now)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import { rowOf, simulatedRowOf } from './rows.ts';
 const LARGEST_ID = 2 ** 31;
 
 export const getNewsItem = customerCall(endpoint, async ({ services, input, at }) => {
-  const story = services.simulatedNews.find(input.id, at);
+  const story = await services.simulatedNews.find(input.id, at);
   if (story) {
     const language = languageOf(input.language);
     return { ...simulatedRowOf(story, language), content: contentOf(story.facts, language) };

@@ -116,7 +116,14 @@ it('the pictures that the news name are served, and none of an article that is y
     }),
   );
   expect(new Set(bodies).size).toBeGreaterThan(20);
-  for (const none of ['2099-01-01-in-close.svg', 'x', '..%2Fx', '2026-01-01-interest.svg'])
+  for (const none of [
+    '2099-01-01-in-close.svg',
+    '2000-01-01-x1.svg',
+    '2020-01-01-x.svg',
+    'x',
+    '..%2Fx',
+    '2026-01-01-interest.svg',
+  ])
     expect((await broker.inject(`/api/files/news/${none}`)).statusCode).toBe(404);
 });
 

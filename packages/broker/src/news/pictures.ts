@@ -51,7 +51,7 @@ export const pictureRoutes =
       ({ id }) => id,
     );
     app.get<{ Params: { file: string } }>(`${PATH}/:file`, async ({ params: { file } }, reply) => {
-      const story = simulatedNews.find(file.replace(/\.svg$/, ''), clock.now());
+      const story = await simulatedNews.find(file.replace(/\.svg$/, ''), clock.now());
       if (!story || !hasLine(story)) return reply.callNotFound();
       return (
         reply

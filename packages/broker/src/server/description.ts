@@ -1,10 +1,12 @@
 /** `/openapi.json`, and a page that shows it: plain HTML without scripts or resources from elsewhere. */
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { errorCatalogue } from '@bourse/contract/errors';
 import { type JsonSchema, jsonSchema } from '@bourse/contract/json-schema';
 import { isFile } from '@bourse/contract/schema';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openApi, refusalsOf, titleOf, topicOf } from './openapi.ts';
 
 const STYLE = `
@@ -85,28 +87,49 @@ const page = (endpoints: readonly AnyEndpoint[]): string => {
 ${body}</body></html>`;
 };
 
-/** A start need not wait for what is hardly ever asked for. */
-const onceAsked = <T extends object>(make: () => T): (() => T) => {
-  let made: T | undefined;
+/** A page that never changes while the process lives, as it is and compressed. */
+interface FixedPage {
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** Makes the page at the first request, because a start need not wait for what is hardly ever asked for. */
+const onceAsked = (make: () => string): (() => Promise<FixedPage>) => {
+  let made: Promise<FixedPage> | undefined;
+  const compress = async (): Promise<FixedPage> => {
+    const plain = Buffer.from(make());
+    return { plain, br: await promisify(brotliCompress)(plain), gzip: await promisify(gzip)(plain) };
+  };
   return () => {
-    made ??= make();
+    made ??= compress();
     return made;
   };
+};
+
+/** Sends the smallest form that the client accepts. */
+const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Promise<FixedPage>) => {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  const body = await page;
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(body[encoding ?? 'plain']);
 };
 
 export const describeApi =
   (endpoints: readonly AnyEndpoint[]) =>
   async (app: FastifyInstance): Promise<void> => {
-    const document = onceAsked(() => openApi(endpoints));
-    const html = onceAsked(() => Buffer.from(page(endpoints)));
-    app.get('/openapi.json', async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').send(document()),
+    const document = onceAsked(() => JSON.stringify(openApi(endpoints)));
+    const html = onceAsked(() => page(endpoints));
+    app.get('/openapi.json', (request, reply) =>
+      sendPage(request, reply.type('application/json; charset=utf-8'), document()),
     );
-    app.get('/docs', async (_request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .header('content-security-policy', POLICY)
-        .send(html()),
+    app.get('/docs', (request, reply) =>
+      sendPage(
+        request,
+        reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY),
+        html(),
+      ),
     );
   };

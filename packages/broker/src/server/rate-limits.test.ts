@@ -1,10 +1,14 @@
-/** Rate limits of sessions and addresses, small enough for a test to use up. */
+/** Rate limits of customers and addresses, small enough for a test to use up. */
 import { getBalance } from '@bourse/contract/balance';
+import { listSettings } from '@bourse/contract/deployment';
+import type { Endpoint } from '@bourse/contract/endpoint';
+import { markNoticesRead } from '@bourse/contract/notices';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong } from '../../test/sizes.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
-import { MOST_DELAYED, RATE_LIMITS, type RateLimitSizes } from './rate-limits.ts';
+import { MOST_DELAYED } from '../call/delay-refusals.ts';
+import { RATE_LIMITS, type RateLimitSizes } from './rate-limits.ts';
 
 /** So many in ten seconds, and none of them refills earlier. */
 const few = (reads: number, others: number) => ({
@@ -33,10 +37,10 @@ const LATER = ['ok', 'too-many-requests'];
 const countOf = (codes: readonly { code: string }[], wanted: string) =>
   codes.filter(({ code }) => code === wanted).length;
 
-it('a session over its limit is refused with Retry-After, while another session at its address is not', async () => {
+it('a customer over the limit is refused with Retry-After, while another customer at the same address is not', async () => {
   const rateLimits = {
     ...RATE_LIMITS,
-    session: { ...few(10, 10), atOnce: 4, waiting: 100 },
+    customer: { ...few(10, 10), atOnce: 4, waiting: 100 },
     address: PLENTY,
   };
   await withRateLimits(rateLimits, async (broker) => {
@@ -60,7 +64,7 @@ it('a session over its limit is refused with Retry-After, while another session 
 it('a refusal is answered after later requests of others, so that a flood does not repeat at once', async () => {
   const rateLimits = {
     ...RATE_LIMITS,
-    session: { ...few(1, 10), atOnce: 4, waiting: 100 },
+    customer: { ...few(1, 10), atOnce: 4, waiting: 100 },
     address: PLENTY,
   };
   await withRateLimits(rateLimits, async (broker) => {
@@ -75,7 +79,7 @@ it.runIf(isLong)(
   async () => {
     const rateLimits = {
       ...RATE_LIMITS,
-      session: { ...few(1, 20), atOnce: 4, waiting: 100 },
+      customer: { ...few(1, 20), atOnce: 4, waiting: 100 },
       address: PLENTY,
     };
     await withRateLimits(rateLimits, async (broker) => {
@@ -100,21 +104,71 @@ it.runIf(isLong)(
   },
 );
 
-it('an address over its limit is refused with any token, while another address is not', async () => {
-  await withRateLimits({ ...RATE_LIMITS, address: few(20, 10_000) }, async (broker) => {
-    const trader = await broker.newcomer();
-    const flood = Array.from({ length: 100 }, (_, n) =>
-      broker.call(getBalance, {}, { token: `made-up-${n}`, address: '192.0.2.1' }),
+it('made-up tokens use up the limit of their address for strangers, and nothing of the customers behind it', async () => {
+  await withRateLimits({ ...RATE_LIMITS, address: few(20, 20) }, async (broker) => {
+    const address = '192.0.2.1';
+    const [known, fresh] = [await broker.newcomer(), await broker.newcomer()];
+    expect((await known.call(getBalance, {}, { address })).code).toBe('ok');
+    const flood = (kind: Endpoint<never, unknown>) =>
+      Promise.all(
+        Array.from({ length: 100 }, (_, n) =>
+          broker.call(kind, { upTo: '1' } as never, { token: `made-up-${n}`, address }),
+        ),
+      );
+    expect(countOf(await flood(getBalance as Endpoint<never, unknown>), 'too-many-requests')).toBeGreaterThan(
+      50,
     );
-    expect(countOf(await Promise.all(flood), 'too-many-requests')).toBeGreaterThan(50);
-    expect((await trader.call(getBalance, {}, { address: '192.0.2.2' })).code).toBe('ok');
-    // Orders have a limit of their own.
-    expect((await trader.buy('EXSTEEL.NS', 1, { address: '192.0.2.1' })).code).toBe('ok');
+    expect(
+      countOf(await flood(markNoticesRead as Endpoint<never, unknown>), 'too-many-requests'),
+    ).toBeGreaterThan(50);
+    // One was seen before the flood, the other one opens the app in the middle of it.
+    for (const trader of [known, fresh]) {
+      expect((await trader.call(getBalance, {}, { address })).code).toBe('ok');
+      expect((await trader.buy('EXSTEEL.NS', 1, { address })).code).toBe('ok');
+    }
+    // Who has no session yet, shares the limit of strangers.
+    expect((await broker.call(listSettings, {}, { address })).code).toBe('too-many-requests');
+    expect((await broker.call(listSettings, {}, { address: '192.0.2.2' })).code).toBe('ok');
   });
 });
 
-it('a session has few calls in flight at once; further ones wait, and too many are refused', async () => {
-  const rateLimits = { session: { ...PLENTY, atOnce: 2, waiting: 5 }, address: PLENTY };
+it('all sessions of a customer share one limit', async () => {
+  const rateLimits = {
+    ...RATE_LIMITS,
+    customer: { ...few(30, 10), atOnce: 4, waiting: 100 },
+    address: PLENTY,
+  };
+  await withRateLimits(rateLimits, async (broker) => {
+    const first = await broker.newcomer();
+    const sessions = [first];
+    for (let n = 0; n < 4; n += 1) sessions.push(await broker.signIn(first.phone, first.password));
+    const calls = sessions.flatMap((session) =>
+      Array.from({ length: 20 }, () => session.call(getBalance, {})),
+    );
+    expect(countOf(await Promise.all(calls), 'too-many-requests')).toBeGreaterThan(50);
+  });
+});
+
+it('the description of the calls and the pictures of the news are limited as calls are, and refused in the envelope', async () => {
+  await withRateLimits({ ...RATE_LIMITS, address: few(5, 5) }, async (broker) => {
+    for (const url of [
+      '/api/openapi.json',
+      '/api/docs',
+      '/api/files/news/2026-03-10-in-close.svg',
+      '/api/files/ipo/x.html',
+    ]) {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => broker.inject({ url, remoteAddress: `198.51.100.${url.length}` })),
+      );
+      const refused = answers.filter(({ statusCode }) => statusCode === 429);
+      expect(refused.length, url).toBeGreaterThan(5);
+      expect(refused[0]?.json(), url).toMatchObject({ msg: 'no', data: 'too-many-requests' });
+    }
+  });
+});
+
+it('a customer has few calls in flight at once; further ones wait, and too many are refused', async () => {
+  const rateLimits = { customer: { ...PLENTY, atOnce: 2, waiting: 5 }, address: PLENTY };
   await withRateLimits(rateLimits, async (broker) => {
     const trader = await broker.newcomer();
     const calls = await broker.db.transaction().execute(async (db) => {
@@ -136,6 +190,27 @@ describe('with the default rate limits', () => {
     broker = await openTestBroker({ rateLimits: RATE_LIMITS });
   });
   afterAll(() => broker.close());
+
+  it('two thousand phones behind one address are served in the same second', async () => {
+    await sql`
+      with phones as (
+        insert into customers (phone, password_hash, created_at)
+        select (7200000000 + n)::text, '', now() from generate_series(1, 2000) n returning id
+      ), opened as (insert into accounts (customer_id, balance) select id, 0 from phones)
+      insert into sessions (token_hash, customer_id, address, created_at, expires_at)
+      select encode(sha256(('phone-' || id)::bytea), 'hex'), id, '', now(), now() + interval '1 day' from phones
+    `.execute(broker.db);
+    const phones = await broker.db
+      .selectFrom('customers')
+      .select('id')
+      .where('password_hash', '=', '')
+      .execute();
+    expect(phones).toHaveLength(2_000);
+    const calls = phones.map(({ id }) =>
+      broker.call(getBalance, {}, { token: `phone-${id}`, address: '192.0.2.7' }),
+    );
+    expect(countOf(await Promise.all(calls), 'ok')).toBe(2_000);
+  });
 
   it('five tabs that open at once, and a customer who buys as fast as possible, reach no limit', async () => {
     const trader = await broker.newcomer();

@@ -1,14 +1,17 @@
 /**
- * Rate limits of sessions and addresses: calls per second, and calls of a session in flight, beyond which further
- * ones wait. Reads have limits of their own, so that polling never costs an order. Requests over the limit are
- * refused before their body is read. Each process counts for itself.
+ * Rate limits: calls per second of a customer, and of an address for all callers without a live session. So a customer with
+ * many sessions has no more calls than one, and strangers use up nothing that customers behind their address need. Reads
+ * have limits of their own, so that polling never costs an order. Requests over the limit are refused before their body is
+ * read. Each process counts for itself.
  */
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { delayRefusals } from '../call/delay-refusals.ts';
 import { Refusal } from '../call/refusal.ts';
+import type { Services } from '../call/services.ts';
 import { networkOf } from '../call/throttle.ts';
-import { tokenOfRequest } from '../call/token.ts';
+import { hashToken, tokenOfRequest } from '../call/token.ts';
 import { type WorkQueue, workQueue } from '../call/work-queue.ts';
 import { isOfApi } from './cross-origin.ts';
 
@@ -25,7 +28,7 @@ interface RateLimit {
 }
 
 export interface RateLimitSizes {
-  session: RateLimit & {
+  customer: RateLimit & {
     /** Reads in flight at once, and as many other calls. */
     atOnce: number;
     /** Calls that may wait for one of these. */
@@ -36,10 +39,10 @@ export interface RateLimitSizes {
 
 /**
  * A screen makes a dozen calls at once and repeats some of them every few seconds; a customer may have several tabs.
- * Many customers may share one address (CGNAT).
+ * Thousands of phones may share one address (CGNAT), and have no session until they have signed in.
  */
 export const RATE_LIMITS: RateLimitSizes = {
-  session: {
+  customer: {
     reads: { perSecond: 30, burst: 200 },
     others: { perSecond: 10, burst: 60 },
     atOnce: 4,
@@ -56,11 +59,6 @@ declare module 'fastify' {
 }
 
 const BURST_LASTS = 10;
-
-/** Milliseconds by which a refusal is delayed: a flood that is refused at once repeats at once. */
-const REFUSAL_DELAY = 250;
-/** Refusals that may be delayed at once; further ones are answered immediately, because waiting takes memory. */
-export const MOST_DELAYED = 2_000;
 
 /** @throws Refusal `too-many-requests` */
 type Take = (who: string) => Promise<void>;
@@ -80,10 +78,10 @@ const takeFrom = ({ perSecond, burst }: Rate): Take => {
   };
 };
 
-/** A queue for each session; queues without work are removed. */
+/** A queue for each customer; queues without work are removed. */
 const lanesOf = (atOnce: number, waiting: number) => {
-  const lanes = new Map<string, { turn: WorkQueue; count: number }>();
-  return async <T>(who: string, work: () => Promise<T>): Promise<T> => {
+  const lanes = new Map<number, { turn: WorkQueue; count: number }>();
+  return async <T>(who: number, work: () => Promise<T>): Promise<T> => {
     const lane = lanes.get(who) ?? { turn: workQueue(atOnce, waiting, 'too-many-requests'), count: 0 };
     lanes.set(who, lane);
     lane.count += 1;
@@ -103,51 +101,60 @@ const lanesOf = (atOnce: number, waiting: number) => {
 
 /** Longer than any token. */
 const LONGEST_TOKEN = 64;
-const sessionOf = (request: FastifyRequest): string | undefined =>
-  tokenOfRequest(request)?.slice(0, LONGEST_TOKEN);
+
+export type CallerServices = Pick<Services, 'recentSessions' | 'sessionLookup'>;
+
+/** @returns whose call it is; undefined if it carries no token of a live session */
+const customerOf = async (
+  { recentSessions, sessionLookup }: CallerServices,
+  request: FastifyRequest,
+): Promise<number | undefined> => {
+  const token = tokenOfRequest(request);
+  if (token === undefined || token.length > LONGEST_TOKEN) return undefined;
+  const tokenHash = hashToken(token);
+  const known = recentSessions.customerOf(tokenHash);
+  if (known !== undefined) return known;
+  const live = await sessionLookup(tokenHash);
+  if (live === null) return undefined;
+  recentSessions.add(tokenHash, live.customer);
+  return live.customer;
+};
 
 export interface RateLimits {
-  /** Runs a call when its session has few enough in flight. @throws Refusal `too-many-requests` */
+  /** Runs a call when its customer has few enough in flight. @throws Refusal `too-many-requests` */
   inFlight<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 }
 
 /** @param sizes 'off' if a proxy before the broker limits rates */
-export const openRateLimits = (app: FastifyInstance, sizes: RateLimitSizes | 'off'): RateLimits => {
+export const openRateLimits = (
+  app: FastifyInstance,
+  services: CallerServices,
+  sizes: RateLimitSizes | 'off',
+): RateLimits => {
   if (sizes === 'off') return { inFlight: (_request, work) => work() };
-  const { session, address } = sizes;
-  const sessions = { reads: takeFrom(session.reads), others: takeFrom(session.others) };
+  const { customer, address } = sizes;
+  const customers = { reads: takeFrom(customer.reads), others: takeFrom(customer.others) };
   const addresses = { reads: takeFrom(address.reads), others: takeFrom(address.others) };
   const kindOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config.changes ? 'others' : 'reads');
+  const callers = new WeakMap<FastifyRequest, number>();
 
-  const take = async (request: FastifyRequest): Promise<void> => {
-    const kind = kindOf(request);
-    const who = sessionOf(request);
-    // The session's limit comes first, so that its refused calls do not count against its address.
-    if (who !== undefined) await sessions[kind](who);
-    await addresses[kind](networkOf(request.ip));
-  };
-  let delayed = 0;
   app.addHook('onRequest', async (request) => {
     if (!isOfApi(request)) return;
-    try {
-      await take(request);
-    } catch (refusal) {
-      if (delayed < MOST_DELAYED) {
-        delayed += 1;
-        await sleep(REFUSAL_DELAY, undefined, { ref: false });
-        delayed -= 1;
-      }
-      throw refusal;
-    }
+    const kind = kindOf(request);
+    const who = await customerOf(services, request);
+    if (who !== undefined) callers.set(request, who);
+    await delayRefusals(() =>
+      who === undefined ? addresses[kind](networkOf(request.ip)) : customers[kind](String(who)),
+    );
   });
 
   const lanes = {
-    reads: lanesOf(session.atOnce, session.waiting),
-    others: lanesOf(session.atOnce, session.waiting),
+    reads: lanesOf(customer.atOnce, customer.waiting),
+    others: lanesOf(customer.atOnce, customer.waiting),
   };
   return {
     inFlight: (request, work) => {
-      const who = sessionOf(request);
+      const who = callers.get(request);
       return who === undefined ? work() : lanes[kindOf(request)](who, work);
     },
   };

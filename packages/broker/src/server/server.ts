@@ -106,6 +106,22 @@ const notFound = (reply: FastifyReply): FastifyReply => plain(reply, 404);
 /** Statuses that only files can have: an unmet condition, and a range outside the file. */
 const STATIC_REFUSALS = new Set([412, 416]);
 
+/** Answers what no route answers: in the envelope below the API's path, and in plain text elsewhere. */
+const setHandlers = (app: FastifyInstance): void => {
+  app.setNotFoundHandler((request, reply) =>
+    isOfApi(request) ? refuse(reply, 'not-found') : notFound(reply),
+  );
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isOfApi(request)) return onError(error, request, reply);
+    // A path outside the app's folder, or an unreadable one.
+    const status = error.statusCode ?? 500;
+    if (STATIC_REFUSALS.has(status)) return plain(reply, status);
+    if (status < 500) return notFound(reply);
+    request.log.error({ err: error }, 'a file could not be served');
+    return reply.code(500).type('text/plain; charset=utf-8').send('Something went wrong\n');
+  });
+};
+
 interface ListenAt {
   port: number;
   host: string;
@@ -181,7 +197,7 @@ export const buildServer = async (
     showMetrics(metricsApp ?? app, metrics, access.token);
     showReleaseRates(metricsApp ?? app, services, access.token);
   }
-  const rateLimits = openRateLimits(app, rateLimitSizes);
+  const rateLimits = openRateLimits(app, services, rateLimitSizes);
   const isReady = openReadiness(services.db, (err) => app.log.error({ err }, 'the database does not answer'));
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -190,21 +206,13 @@ export const buildServer = async (
   });
 
   const endpoints = calls.map(({ endpoint }) => endpoint);
+  // Before the routes: a plugin takes over the handlers that its parent has when it is registered.
+  setHandlers(app);
   await app.register(describeApi(endpoints), { prefix: '/api' });
   await app.register(apiRoutes(services, calls, admission, rateLimits), { prefix: '/api' });
   await app.register(pictureRoutes(services), { prefix: '/api' });
   await app.register(prospectusRoutes, { prefix: '/api' });
   if (staticDir !== undefined) await serveApp(app, staticDir);
-  app.setNotFoundHandler((_request, reply) => notFound(reply));
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (isOfApi(request)) return onError(error, request, reply);
-    // A path outside the app's folder, or an unreadable one.
-    const status = error.statusCode ?? 500;
-    if (STATIC_REFUSALS.has(status)) return plain(reply, status);
-    if (status < 500) return notFound(reply);
-    request.log.error({ err: error }, 'a file could not be served');
-    return reply.code(500).type('text/plain; charset=utf-8').send('Something went wrong\n');
-  });
   await app.ready();
   let metricsAddress: string | undefined;
   return {
