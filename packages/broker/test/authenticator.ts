@@ -13,7 +13,7 @@ export const ORIGIN = 'http://localhost:4000';
 
 export interface Authenticator extends Pick<SoftwareKey, 'id' | 'behaviour'> {
   /** Asks for a challenge and answers it. @returns the input of `registerPasskey` */
-  registration(trader: Trader): Promise<InputOf<typeof registerPasskey>>;
+  registration(trader: Trader, attestation?: 'none' | 'self'): Promise<InputOf<typeof registerPasskey>>;
   addPasskey(trader: Trader): Promise<Outcome<OutputOf<typeof registerPasskey>>>;
   /** Asks for a challenge, unless one is given, and answers it. @returns the input of `loginWithPasskey` */
   assertion(challenge?: string): Promise<InputOf<typeof loginWithPasskey>>;
@@ -26,12 +26,12 @@ export const newAuthenticator = (
   { origin = ORIGIN, rpId = 'localhost', verifies = true, counter = 0 }: Partial<KeyBehaviour> = {},
 ): Authenticator => {
   const { id, behaviour, register, assert } = softwareKey({ origin, rpId, verifies, counter });
-  const registration: Authenticator['registration'] = async (trader) => {
+  const registration: Authenticator['registration'] = async (trader, attestation) => {
     const { challenge } = await trader.ask(startPasskeyRegistration, {
       origin: ORIGIN,
       password: trader.password,
     });
-    return { credential: { id, ...register(challenge), transports: ['internal'] } };
+    return { credential: { id, ...register(challenge, attestation), transports: ['internal'] } };
   };
   const assertion: Authenticator['assertion'] = async (given) => {
     const challenge = given ?? (await broker.call(startPasskeyLogin, { origin: ORIGIN })).data.challenge;

@@ -17,8 +17,12 @@ export interface SoftwareKey {
   id: string;
   /** May be changed between two uses. */
   behaviour: KeyBehaviour;
-  /** Makes the key known. @param challenge as the back end has answered it */
-  register(challenge: string): { clientData: string; attestation: string };
+  /**
+   * Makes the key known.
+   * @param challenge as the back end has answered it
+   * @param attestation 'self': signed by the key itself; by default none
+   */
+  register(challenge: string, attestation?: 'none' | 'self'): { clientData: string; attestation: string };
   /** Signs a challenge. */
   assert(challenge: string): { clientData: string; authenticatorData: string; signature: string };
 }
@@ -63,22 +67,34 @@ export const softwareKey = (behaviour: KeyBehaviour): SoftwareKey => {
   return {
     id: credentialId.toString('base64url'),
     behaviour,
-    register: (challenge) => {
+    register: (challenge, kind = 'none') => {
       const credential = Buffer.concat([
         Buffer.alloc(16),
         uint(credentialId.length, 2),
         credentialId,
         coseKey(),
       ]);
+      const client = clientData('webauthn.create', challenge);
+      const data = authenticatorData(credential);
+      const signature = () =>
+        new Uint8Array(sign('sha256', Buffer.concat([data, sha256(client)]), privateKey));
+      const statement = new Map<string, number | Uint8Array>(
+        kind === 'none'
+          ? []
+          : [
+              ['alg', -7],
+              ['sig', signature()],
+            ],
+      );
       const attestation = isoCBOR.encode(
-        new Map<string, string | Map<string, string> | Uint8Array>([
-          ['fmt', 'none'],
-          ['attStmt', new Map<string, string>()],
-          ['authData', new Uint8Array(authenticatorData(credential))],
+        new Map<string, string | typeof statement | Uint8Array>([
+          ['fmt', kind === 'none' ? 'none' : 'packed'],
+          ['attStmt', statement],
+          ['authData', new Uint8Array(data)],
         ]),
       );
       return {
-        clientData: clientData('webauthn.create', challenge).toString('base64url'),
+        clientData: client.toString('base64url'),
         attestation: Buffer.from(attestation).toString('base64url'),
       };
     },

@@ -9,6 +9,7 @@ import {
 import { changePassword } from '@bourse/contract/passwords';
 import { forgotPassword, login } from '@bourse/contract/session';
 import { listNewLogins, listSessions } from '@bourse/contract/sessions';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAuthenticator, ORIGIN } from '../../test/authenticator.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
@@ -167,6 +168,33 @@ describe('a passkey', () => {
     const input = await newAuthenticator(broker).registration(one);
     expect(await other.call(registerPasskey, input)).toMatchObject(REFUSED);
     expect(await one.call(registerPasskey, input)).toMatchObject(REFUSED);
+  });
+
+  it('is registered with a self attestation, which some browsers leave in place', async () => {
+    const trader = await broker.newcomer();
+    const input = await newAuthenticator(broker).registration(trader, 'self');
+    expect((await trader.call(registerPasskey, input)).code).toBe('ok');
+  });
+
+  it.each([
+    ['packed', 'x5c'],
+    ['fido-u2f', 'x5c'],
+    ['tpm', 'x5c'],
+    ['apple', 'x5c'],
+    ['android-key', 'x5c'],
+    ['android-safetynet', 'response'],
+  ])('with an attestation %s of a maker is refused before it is checked', async (format, field) => {
+    const trader = await broker.newcomer();
+    const valid = await newAuthenticator(broker).registration(trader);
+    const decoded = isoCBOR.decodeFirst<Map<string, unknown>>(
+      new Uint8Array(Buffer.from(valid.credential.attestation, 'base64url')),
+    );
+    decoded.set('fmt', format).set('attStmt', new Map([[field, []]]));
+    const attestation = Buffer.from(isoCBOR.encode(decoded as never)).toString('base64url');
+    const input = { credential: { ...valid.credential, attestation } };
+    expect(await trader.call(registerPasskey, input)).toMatchObject(REFUSED);
+    // The challenge is not used up, so the check had not begun.
+    expect((await trader.call(registerPasskey, valid)).code).toBe('ok');
   });
 
   it.each([{ verifies: false }, { origin: 'https://evil.example' }, { rpId: 'evil.example' }])(

@@ -2,6 +2,7 @@ import { registerPasskey as endpoint } from '@bourse/contract/passkeys';
 import { sql } from 'kysely';
 import { customerCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
+import { refuseCertificates } from './attestation.ts';
 import { takeChallenge } from './challenges.ts';
 import { MOST_PASSKEYS, orRefused, relyingPartyOf, webAuthn } from './passkeys.ts';
 import { acceptedOrigin } from './relying-party.ts';
@@ -15,8 +16,9 @@ export const registerPasskey = customerCall(
     const relyingParty = relyingPartyOf(services);
     const { db } = services;
     const { verifyRegistrationResponse } = await webAuthn();
-    const { registrationInfo } = await orRefused((own) =>
-      verifyRegistrationResponse({
+    const { registrationInfo } = await orRefused(async (own) => {
+      await refuseCertificates(credential.attestation);
+      return verifyRegistrationResponse({
         response: {
           id: credential.id,
           rawId: credential.id,
@@ -28,8 +30,8 @@ export const registerPasskey = customerCall(
         expectedOrigin: acceptedOrigin(relyingParty, credential.clientData),
         expectedRPID: relyingParty.id,
         requireUserVerification: true,
-      }),
-    );
+      });
+    });
     if (!registrationInfo) throw new Refusal('passkey-refused');
     const { id, publicKey, counter } = registrationInfo.credential;
     const made = await db.transaction().execute(async (transaction) => {
