@@ -94,7 +94,10 @@ export async function createPasskey(password: string): Promise<DeviceKey> {
  * @throws ApiError `passkey-refused`, `not-found`, or what every call throws
  */
 export async function logInByPasskey(known: { device?: string }) {
-  const { challenge, rpId, timeout } = await call(startPasskeyLogin, { origin: location.origin });
+  const { challenge, rpId, timeout } = await call(startPasskeyLogin, {
+    origin: location.origin,
+    ...known,
+  });
   const { id, response } = await orProblem(
     startAuthentication({ optionsJSON: { challenge, rpId, timeout, userVerification: 'required' } }),
   );

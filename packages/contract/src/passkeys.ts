@@ -103,7 +103,11 @@ export const startPasskeyLogin = endpoint({
   name: 'startPasskeyLogin',
   method: 'POST',
   path: '/stock/user/passkey/options',
-  input: record({ origin: ['origin', string()] }),
+  input: record({
+    origin: ['origin', string()],
+    /** As in `login`. A known device has a limit of its own. */
+    device: ['device', optionally(string())],
+  }),
   output: record({
     challenge: ['challenge', string()],
     rpId: ['rp_id', string()],

@@ -17,6 +17,17 @@ const MOST_DEVICES = 10;
 /** The hash under which the database keeps a device's secret. */
 export const deviceHash = (device: string | undefined): string => hashToken(device ?? '');
 
+/** Whether any customer has signed in from a device. */
+export const isKnownDevice = async (db: Database, device: string | undefined): Promise<boolean> => {
+  if (device === undefined) return false;
+  const known = await db
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('device_hash', '=', deviceHash(device))
+    .executeTakeFirst();
+  return known !== undefined;
+};
+
 /**
  * Remembers a device from which a customer has signed in. If there are more than ten, the one that was not seen for
  * longest is forgotten.

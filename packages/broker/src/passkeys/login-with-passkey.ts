@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import { beginSession } from '../accounts/begin-session.ts';
 import { openCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
-import { giveBack } from '../call/throttle.ts';
 import type { Database } from '../database/tables.ts';
 import { takeChallenge } from './challenges.ts';
-import { loginsOf } from './login-limit.ts';
+import { countOfStart } from './login-limit.ts';
 import { orRefused, relyingPartyOf, webAuthn } from './passkeys.ts';
 import { acceptedOrigin } from './relying-party.ts';
 
@@ -32,7 +31,7 @@ export const loginWithPasskey = openCall(endpoint, async (context) => {
   const { services, input, at, address, agent, country, about } = context;
   const { credential } = input;
   const relyingParty = relyingPartyOf(services);
-  const { db, throttle } = services;
+  const { db } = services;
   const expectedOrigin = acceptedOrigin(relyingParty, credential.clientData);
   const passkey = await db
     .selectFrom('passkeys')
@@ -69,6 +68,7 @@ export const loginWithPasskey = openCall(endpoint, async (context) => {
     }),
   );
   if (!verified) throw new Refusal('passkey-refused');
+  const giveStartBack = await countOfStart(services, { address, device: input.device });
   const session = await db.transaction().execute(async (transaction) => {
     // A change of the password locks the same row: it then ends this session, or has revoked this passkey.
     await sql`select from customers where id = ${customer} for share`.execute(transaction);
@@ -76,7 +76,7 @@ export const loginWithPasskey = openCall(endpoint, async (context) => {
       throw new Refusal('passkey-refused');
     return beginSession(transaction, { customer, address, agent, country, device: input.device, at });
   });
-  await giveBack(throttle, [loginsOf(address)]);
+  await giveStartBack();
   about({ session: session.session, ended: session.replaced });
   return { token: session.token, id: String(customer), phone, signedInAt: at, device: session.device };
 });

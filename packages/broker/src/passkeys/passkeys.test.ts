@@ -143,6 +143,23 @@ describe('a login by a passkey', () => {
     await start();
     expect((await start()).code).toBe('too-many-requests');
   });
+
+  it('can be started by a known device while strangers use up the limit of its network', async () => {
+    const address = '198.51.100.10';
+    const { authenticator } = await withPasskey();
+    const device = (await authenticator.logIn()).data.device ?? '';
+    const start = (own?: string) =>
+      broker.call(startPasskeyLogin, { origin: ORIGIN, ...(own ? { device: own } : {}) }, { address });
+    for (let i = 0; i < 60; i += 1) await start();
+    for (const made of [undefined, 'made-up', `${device}x`])
+      expect((await start(made)).code).toBe('too-many-requests');
+    for (let i = 0; i < 11; i += 1) {
+      const input = await authenticator.assertion((await start(device)).data.challenge);
+      expect((await broker.call(loginWithPasskey, { ...input, device }, { address })).code).toBe('ok');
+    }
+    for (let i = 0; i < 10; i += 1) expect((await start(device)).code).toBe('ok');
+    expect((await start(device)).code).toBe('too-many-requests');
+  });
 });
 
 describe('a passkey', () => {
