@@ -77,6 +77,10 @@ export const errorCatalogue = {
   'image-too-large': { status: 413, sentence: 'Image size should not exceed 5MB' },
   'identity-locked': { status: 409, sentence: 'The verification is under review or approved' },
   'message-empty': { status: 400, sentence: 'Please enter a message' },
+  'chat-pictures-full': {
+    status: 409,
+    sentence: 'The pictures of the chat take up all their space',
+  },
   'message-too-long': { status: 400, sentence: 'The message is too long' },
   'not-found': { status: 404, sentence: 'There is no such thing' },
   'unsuitable-characters': {

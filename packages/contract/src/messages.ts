@@ -97,6 +97,7 @@ export const sendMessage = endpoint({
     'message-too-long',
     'unsuitable-characters',
     'not-found',
+    'chat-pictures-full',
     'idempotency-key-reused',
   ],
   changes: ['messages'],

@@ -5,6 +5,7 @@
 import { LARGEST_IMAGE } from '@bourse/contract/uploads';
 import sharp from 'sharp';
 import { Refusal } from '../call/refusal.ts';
+import { fairQueue } from '../call/work-queue.ts';
 
 // Allows only formats of cameras and screens, none that can run or fetch anything (SVG, PDF).
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -20,8 +21,18 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Pixels: enough to read an identity card; photos of phones have three to five times as many. */
-const LONGEST_SIDE = 2_000;
+/** The size of a redrawn photo. */
+export interface PhotoSize {
+  /** Pixels. */
+  longestSide: number;
+  /** Of the JPEG, 1 to 100. */
+  quality: number;
+}
+
+/** Enough to read an identity card; photos of phones have three to five times as many pixels. */
+export const DOCUMENT_SIZE: PhotoSize = { longestSide: 2_000, quality: 82 };
+/** Enough to read a screenshot, in about a third of the bytes. */
+export const CHAT_SIZE: PhotoSize = { longestSide: 1_280, quality: 70 };
 /** A small file can hold an image that fills the memory. */
 const MOST_PIXELS = 64_000_000;
 /**
@@ -32,7 +43,6 @@ const MOST_PIXELS_OF_SLOW_FORMATS = 16_000_000;
 const SLOW_FORMATS = ['heif', 'gif'];
 /** Seconds after which a drawing is given up between two of its steps. */
 const LONGEST = 10;
-const QUALITY = 82;
 
 /** @throws Error if the file is no image that may be drawn */
 const mustBeDrawable = async (file: Uint8Array): Promise<void> => {
@@ -41,11 +51,7 @@ const mustBeDrawable = async (file: Uint8Array): Promise<void> => {
     throw new Error(`The ${format} has too many pixels.`);
 };
 
-/**
- * @returns a JPEG
- * @throws Refusal `image-required`, `not-an-image`, `image-too-large`, `overloaded`
- */
-export const redraw = async (file: Uint8Array): Promise<Uint8Array> => {
+const redraw = async (file: Uint8Array, { longestSide, quality }: PhotoSize): Promise<Uint8Array> => {
   if (file.length === 0) throw new Refusal('image-required', 'file');
   if (file.length > LARGEST_IMAGE) throw new Refusal('image-too-large', 'file');
   try {
@@ -53,9 +59,9 @@ export const redraw = async (file: Uint8Array): Promise<Uint8Array> => {
     return await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
       .timeout({ seconds: LONGEST })
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
-      .jpeg({ quality: QUALITY })
+      .jpeg({ quality })
       .toBuffer();
   } catch (error) {
     // A machine without time or memory can draw the same image later.
@@ -63,3 +69,20 @@ export const redraw = async (file: Uint8Array): Promise<Uint8Array> => {
     throw new Refusal('not-an-image', 'file');
   }
 };
+
+/** Photos that wait until they are drawn. */
+const MOST_WAITING = 50;
+/** Photos are read and drawn one at a time, because each is in memory several times. Customers take turns. */
+const drawing = fairQueue(MOST_WAITING);
+
+/**
+ * Draws a customer's photo, in turn with those of other customers.
+ * @param read called when it is the customer's turn
+ * @returns a JPEG
+ * @throws Refusal `image-required`, `not-an-image`, `image-too-large`, `overloaded`
+ */
+export const redrawInTurn = (
+  customer: number,
+  read: () => Promise<Uint8Array>,
+  size: PhotoSize,
+): Promise<Uint8Array> => drawing(customer, async () => redraw(await read(), size));

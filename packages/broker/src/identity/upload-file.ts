@@ -2,8 +2,7 @@ import { uploadFile as endpoint } from '@bourse/contract/uploads';
 import { fileCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import { type AttemptLimit, countAttempt } from '../call/throttle.ts';
-import { fairQueue } from '../call/work-queue.ts';
-import { redraw } from './photo.ts';
+import { DOCUMENT_SIZE, redrawInTurn } from './photo.ts';
 import { keepUpload } from './uploads.ts';
 
 const UPLOADS: AttemptLimit = { of: 'uploads', attempts: 40, window: 3_600_000 };
@@ -27,11 +26,6 @@ const asOneOfFew = async <T>(customer: number, work: () => Promise<T>): Promise<
   }
 };
 
-/** Complete photos that wait on the disk until they are drawn. */
-const MOST_WAITING = 50;
-/** Photos are read and drawn one at a time, because each is in memory several times. Customers take turns. */
-const drawing = fairQueue(MOST_WAITING);
-
 /**
  * Takes a photo (product.md, "Real name") and answers its address, which only its owner can read. An upload counts
  * towards the customer's limits from its first byte, and waits for its turn only once it is complete, so that slow
@@ -41,7 +35,7 @@ export const uploadFile = fileCall(endpoint, async ({ services, customer, at, re
   asOneOfFew(customer, async () => {
     await countAttempt(services.throttle, [[UPLOADS, String(customer)]]);
     const photo = await receive((read) =>
-      drawing(customer, async () => redraw(Buffer.from(await (await read()).file.arrayBuffer()))),
+      redrawInTurn(customer, async () => Buffer.from(await (await read()).file.arrayBuffer()), DOCUMENT_SIZE),
     );
     return { url: await keepUpload(services.db, customer, photo, at) };
   }),

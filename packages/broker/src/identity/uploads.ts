@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { randomWord } from '../call/random-word.ts';
 import { Refusal } from '../call/refusal.ts';
 import type { Database } from '../database/tables.ts';
+import { CHAT_SIZE, redrawInTurn } from './photo.ts';
 
 const ADDRESS_START = '/api/uploads/';
 /** Ids that were made earlier have 22 characters, with '-' and '_' among them. */
@@ -23,6 +24,8 @@ export const photosOfMessage = sql<
 >`array(select u.id from uploads u where u.message_id = m.id order by u.message_place)`;
 
 const DAY = 86_400_000;
+/** Photos of one customer that no form or message has: the sides of a document and the pictures of two messages. */
+const MOST_UNSENT = 10;
 /** States of the real name in which its form is locked: under review, approved. */
 const LOCKED = [1, 2];
 
@@ -33,13 +36,16 @@ export const keepUpload = async (
   content: Uint8Array,
   at: number,
 ): Promise<string> => {
-  // Deletes photos that were uploaded a day ago and never sent with a form or a message.
+  // Deletes photos that were never sent with a form or a message: those of a day ago, and all but the newest.
   await sql`
     delete from uploads
-    where customer_id = ${customer} and created_at < ${new Date(at - DAY)} and message_id is null and not exists (
+    where customer_id = ${customer} and message_id is null and not exists (
       select from real_names r where r.customer_id = ${customer}
         and '/api/uploads/' || uploads.id in (r.front_image, r.back_image)
-    )
+    ) and (created_at < ${new Date(at - DAY)} or id not in (
+      select id from uploads where customer_id = ${customer} and message_id is null
+      order by created_at desc, id limit ${MOST_UNSENT - 1}
+    ))
   `.execute(db);
   const id = randomWord(128);
   // The content travels as base64 text: the embedded database does not recognise the byte arrays of jsdom.
@@ -48,6 +54,45 @@ export const keepUpload = async (
     values (${id}, ${customer}, decode(${Buffer.from(content).toString('base64')}, 'base64'), ${new Date(at)})
   `.execute(db);
   return addressOfUpload(id);
+};
+
+/**
+ * Draws photos smaller that a message is about to show. A photo of a document keeps its size, and so does one that
+ * cannot be drawn.
+ * @throws Refusal `overloaded`
+ */
+export const shrinkForChat = async (
+  db: Database,
+  customer: number,
+  ids: readonly string[],
+): Promise<void> => {
+  for (const id of ids) {
+    const row = await db
+      .selectFrom('uploads as u')
+      .select(sql<string>`encode(content, 'base64')`.as('content'))
+      .where('u.id', '=', id)
+      .where('u.customer_id', '=', customer)
+      .where('u.message_id', 'is', null)
+      .where(
+        sql<boolean>`not exists (
+          select from real_names r where r.customer_id = ${customer}
+            and '/api/uploads/' || u.id in (r.front_image, r.back_image)
+        )`,
+      )
+      .executeTakeFirst();
+    if (!row) continue;
+    const before = Buffer.from(row.content, 'base64');
+    const smaller = await redrawInTurn(customer, async () => before, CHAT_SIZE).catch((error) => {
+      if (error instanceof Refusal && error.code === 'not-an-image') return before;
+      throw error;
+    });
+    // A picture that is small already would only lose quality.
+    if (smaller.length >= before.length) continue;
+    await sql`
+      update uploads set content = decode(${Buffer.from(smaller).toString('base64')}, 'base64')
+      where id = ${id} and customer_id = ${customer} and message_id is null
+    `.execute(db);
+  }
 };
 
 /** Whether an address is that of a photo of this customer, which no message shows. */

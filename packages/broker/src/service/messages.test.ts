@@ -3,6 +3,7 @@ import { LONGEST_MESSAGE, listMessages, markMessagesRead, sendMessage } from '@b
 import { countUnread } from '@bourse/contract/service';
 import { photoIdOf, readPhoto } from '@bourse/contract/uploads';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../test/databases.ts';
 import { DAY, idOf } from '../../test/products.ts';
@@ -220,6 +221,70 @@ describe('a picture in a message', () => {
     const again = await trader.call(submitIdentity, { ...unreadable, backImage: own });
     expect(again).toMatchObject({ code: 'image-required', field: 'id_number_img_two' });
     expect(await bodies(trader)).toEqual(['Look:']);
+  });
+
+  it('is drawn smaller than a document, and a document keeps its size', async () => {
+    const trader = await broker.newcomer();
+    const noise = {
+      width: 2_000,
+      height: 1_500,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    } as const;
+    const photo = await sharp({ create: noise }).jpeg({ quality: 82 }).toBuffer();
+    const customer = await idOf(broker, trader);
+    const keep = () => keepUpload(broker.db, customer, photo, broker.clock.now());
+    const [picture, document] = [await keep(), await keep()];
+    await trader.ask(submitIdentity, {
+      realName: 'A',
+      idNumber: '1',
+      frontImage: document,
+      backImage: document,
+    });
+    expect((await trader.call(sendMessage, { body: '', pictures: [picture] })).code).toBe('ok');
+    expect((await trader.call(sendMessage, { body: '', pictures: [document] })).code).toBe('not-found');
+    await runCommand(broker, ['identities', 'refuse', `${customer}.1`]);
+    const read = async (address: string) => {
+      const { data } = await trader.call(readPhoto, { id: photoIdOf(address) ?? '' });
+      return { bytes: data.size, width: (await sharp(await data.arrayBuffer()).metadata()).width };
+    };
+    expect(await read(document)).toEqual({ bytes: photo.length, width: 2_000 });
+    const { bytes, width } = await read(picture);
+    expect(width).toBe(1_280);
+    expect(bytes).toBeLessThan(photo.length / 2);
+  });
+
+  it('is refused while the pictures of the chat have fifty megabytes; a message without one is not', async () => {
+    const trader = await broker.newcomer();
+    const send = async (picture: string) => trader.call(sendMessage, { body: 'Look:', pictures: [picture] });
+    const first = await pictureOf(trader);
+    expect((await send(first)).code).toBe('ok');
+    const resize = (bytes: number) =>
+      sql`update uploads set content = convert_to(repeat('x', ${bytes}::int), 'UTF8') where id = ${photoIdOf(first)}`.execute(
+        broker.db,
+      );
+    await resize(50 * 1024 * 1024 - 3);
+    expect((await send(await pictureOf(trader))).code).toBe('ok');
+    const more = await pictureOf(trader);
+    expect(await send(more)).toMatchObject({ status: 409, code: 'chat-pictures-full', field: 'pictures' });
+    expect((await trader.call(sendMessage, { body: 'Hello' })).code).toBe('ok');
+    const other = await broker.newcomer();
+    const own = { body: '', pictures: [await pictureOf(other)] };
+    expect((await other.call(sendMessage, own)).code).toBe('ok');
+    await resize(3);
+    expect((await send(more)).code).toBe('ok');
+  });
+
+  it('is deleted if ten newer ones were uploaded and none was sent', async () => {
+    const trader = await broker.newcomer();
+    const pictures: string[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      broker.clock.advance(1_000);
+      pictures.push(await pictureOf(trader));
+    }
+    const codes = await Promise.all(pictures.map((address) => codeOf(trader, address)));
+    expect(codes).toEqual([...Array(2).fill('not-found'), ...Array(10).fill('ok')]);
   });
 
   it('is one of four at most', async () => {

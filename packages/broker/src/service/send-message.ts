@@ -10,10 +10,12 @@ import { customerCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import { type AttemptLimit, countAttempt } from '../call/throttle.ts';
 import type { Database } from '../database/tables.ts';
-import { photosOfMessage, uploadOf } from '../identity/uploads.ts';
+import { photosOfMessage, shrinkForChat, uploadOf } from '../identity/uploads.ts';
 import { type AutomaticReply, automaticReply, NO_REPLY } from './automatic-reply.ts';
 
 const MESSAGES: AttemptLimit = { of: 'messages', attempts: 60, window: 600_000 };
+/** Bytes of all pictures of one customer's chat: some hundred and fifty. */
+const PICTURE_QUOTA = 50 * 1024 * 1024;
 const KEY = /^[\x21-\x7e]{1,100}$/;
 
 interface Written {
@@ -72,10 +74,10 @@ const write = async (
   { customer, key, body, uploads, at, reply }: Sending,
 ): Promise<number | null> => {
   const { awaitsPerson, answer, notice } = reply;
-  const { rows } = await sql<{ refusal: 'not-found' | null; message: number | null }>`
+  const { rows } = await sql<{ refusal: 'not-found' | 'chat-pictures-full' | null; message: number | null }>`
     select * from send_message(
       ${customer}, ${key ?? null}, ${body}, ${uploads}::text[], ${new Date(at)},
-      ${awaitsPerson}, ${answer}, ${notice}
+      ${awaitsPerson}, ${answer}, ${notice}, ${PICTURE_QUOTA}
     )
   `.execute(db);
   const [result] = rows;
@@ -96,6 +98,7 @@ export const sendMessage = customerCall(endpoint, async ({ services, customer, i
   const before = await earlier();
   if (before) return before;
   await countAttempt(services.throttle, [[MESSAGES, String(customer)]]);
+  await shrinkForChat(db, customer, message.uploads);
   const reply = services.serviceChat
     ? await automaticReply(services, { customer, ...message, language, at })
     : NO_REPLY;

@@ -29,6 +29,7 @@ import { LARGEST_IMAGE, readPhoto, uploadFile } from '@bourse/contract/uploads';
 import { listWatchlist, watch } from '@bourse/contract/watchlist';
 import { addWatchlist, MOST_WATCHED, MOST_WATCHLISTS, renameWatchlist } from '@bourse/contract/watchlists';
 import { requestWithdrawal } from '@bourse/contract/withdrawals';
+import { sql } from 'kysely';
 import { runCommand } from '../../src/back-office/run-command.ts';
 import { keepUpload } from '../../src/identity/uploads.ts';
 import { carry } from '../../src/ledger/products.ts';
@@ -521,6 +522,16 @@ export const refusalsOf = ({
       'unsuitable-characters': () => message(STEERING),
       'message-too-long': () => message('x'.repeat(LONGEST_MESSAGE + 1)),
       'not-found': () => asNewcomer(sendMessage, { body: '', pictures: [`/api/uploads/${'A'.repeat(22)}`] }),
+      'chat-pictures-full': async () => {
+        const trader = await asking.newcomer();
+        const customer = await idOf(asking, trader);
+        const keep = () => keepUpload(asking.db, customer, new Uint8Array([1, 2, 3]), TEST_INSTANT);
+        await trader.ask(sendMessage, { body: 'one', pictures: [await keep()] });
+        await sql`
+          update uploads set content = convert_to(repeat('x', 52428800), 'UTF8') where customer_id = ${customer}
+        `.execute(asking.db);
+        return trader.call(sendMessage, { body: 'another', pictures: [await keep()] });
+      },
       'idempotency-key-reused': async () => {
         const trader = await asking.newcomer();
         await trader.ask(sendMessage, { body: 'one', clientKey: 'a-key' });
