@@ -3,12 +3,14 @@ import { listMessages, sendMessage } from '@bourse/contract/messages';
 import { getServiceLink } from '@bourse/contract/service';
 import { addTranslations, changeLocale, type TranslationSource } from '@bourse/i18n/i18n';
 import { deployment } from '@bourse/session/config';
-import { testBroker } from '@bourse/testing/broker';
+import { store, userInfoAtom } from '@bourse/session/session';
+import { TEST_INSTANT, testBroker } from '@bourse/testing/broker';
 import { renderPart } from '@bourse/testing/render';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { remote } from '../src/remote.tsx';
 // Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
+import '../src/customer-service/chat-picture.tsx';
 import '../src/customer-service/service-elsewhere.tsx';
 import { CustomerServiceScreen } from '../src/customer-service/customer-service-screen.tsx';
 import { open, reply, write } from './chat-failures.ts';
@@ -155,6 +157,41 @@ const MESSAGES: [description: string, show: () => Promise<unknown>, said: Senten
     },
   ],
   [
+    'no room for more pictures',
+    () => refused('chat-pictures-full'),
+    {
+      en: 'Your chat has no room for more pictures. Send the message without a picture.',
+      zh: '您的聊天已无空间存放更多图片，请发送不带图片的消息。',
+      de: 'In Ihrem Chat ist kein Platz für weitere Bilder. Senden Sie die Nachricht ohne Bild.',
+      es: 'No caben más imágenes en tu chat. Envía el mensaje sin imagen.',
+    },
+  ],
+  [
+    'a picture that was deleted after its term',
+    async () => {
+      const customer_id = Number(store.get(userInfoAtom)?.id);
+      const { db } = broker.current;
+      const at = new Date(TEST_INSTANT);
+      const { id } = await db
+        .insertInto('user_messages')
+        .values({ customer_id, sender: 'customer', body: '', created_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const picture = { content: null, created_at: at, message_id: id, message_place: 1 };
+      await db
+        .insertInto('uploads')
+        .values({ id: 'a'.repeat(26), customer_id, ...picture })
+        .execute();
+      await open();
+    },
+    {
+      en: 'This picture is no longer kept',
+      zh: '此图片已不再保存',
+      de: 'Dieses Bild ist nicht mehr gespeichert',
+      es: 'Esta imagen ya no se conserva',
+    },
+  ],
+  [
     'customer service outside the app',
     withoutChat('https://help.example'),
     {
@@ -181,6 +218,7 @@ beforeEach(async () => {
   localStorage.clear();
   deployment.customerServiceChat = true;
   await broker.enterAs('newcomer');
+  await broker.current.db.deleteFrom('uploads').execute();
   await broker.current.db.deleteFrom('user_messages').execute();
 });
 afterEach(async () => {

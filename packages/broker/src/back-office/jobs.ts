@@ -40,6 +40,9 @@ interface Work {
 /** What would take money out of a suspended account waits until it is restored, or an operator decides by hand. */
 const isFree = sql`not is_suspended(it.customer_id)`;
 
+/** Pictures that one step looks at; the run repeats the step. */
+const PICTURES_AT_ONCE = 100;
+
 /** In the order of a run, so that what one job makes due is done in the same run. */
 const JOBS = {
   'recharges credited': {
@@ -155,6 +158,17 @@ const JOBS = {
     `,
     order: 'it.repayment_time, it.id',
     carry: 'repay_loan($1, $2)',
+  },
+  'chat pictures deleted': {
+    from: 'user_messages it',
+    due: (at) => sql`
+      it.id = any (array(
+        select message_id from uploads
+        where message_id is not null and content is not null and created_at <= chat_pictures_until(${at})
+        order by created_at limit ${sql.lit(PICTURES_AT_ONCE)}
+      ))
+    `,
+    carry: 'delete_chat_pictures($1, $2)',
   },
   // A payment in a currency without a conversion waits until there is one.
   'dividends and interest paid': {

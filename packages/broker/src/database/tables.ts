@@ -125,7 +125,8 @@ export interface Tables extends ProductTables {
   uploads: {
     id: string;
     customer_id: number;
-    content: Uint8Array;
+    /** Null once a picture of a message is deleted. */
+    content: Uint8Array | null;
     created_at: Date;
     message_id: Generated<number | null>;
     message_place: Generated<number | null>;

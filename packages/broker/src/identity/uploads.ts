@@ -113,13 +113,13 @@ export const isOwnUpload = async (db: Database, customer: number, address: strin
  * The content of a customer's photo. One that no message shows is read only while the form of the real name is open
  * (product.md, "Real name"): under review and once approved its owner needs it no more, and a stolen session must not read
  * a document.
- * @throws Refusal `not-found`
+ * @throws Refusal `not-found`, also for a picture of a message that was deleted after its term
  */
 export const ownPhoto = async (db: Database, customer: number, id: string): Promise<Buffer> => {
   if (!ID.test(id)) throw new Refusal('not-found');
   const upload = await db
     .selectFrom('uploads')
-    .select(sql<string>`encode(content, 'base64')`.as('content'))
+    .select(sql<string | null>`encode(content, 'base64')`.as('content'))
     .where('id', '=', id)
     .where('customer_id', '=', customer)
     .where(({ eb, or, not, exists, selectFrom }) =>
@@ -136,6 +136,6 @@ export const ownPhoto = async (db: Database, customer: number, id: string): Prom
       ]),
     )
     .executeTakeFirst();
-  if (!upload) throw new Refusal('not-found');
+  if (!upload?.content) throw new Refusal('not-found');
   return Buffer.from(upload.content, 'base64');
 };

@@ -255,6 +255,41 @@ describe('a picture in a message', () => {
     expect(bytes).toBeLessThan(photo.length / 2);
   });
 
+  it('is deleted after a year, or after the days of the setting; its place in the message stays', async () => {
+    const trader = await broker.newcomer();
+    const picture = await pictureOf(trader);
+    await trader.ask(sendMessage, { body: 'Look:', pictures: [picture] });
+    const unsent = await pictureOf(trader);
+    const run = async () => (await broker.scheduler.run())['chat pictures deleted'];
+    broker.clock.advance(364 * DAY);
+    await run();
+    expect(await codeOf(trader, picture)).toBe('ok');
+    broker.clock.advance(DAY);
+    expect(await run()).toBeGreaterThan(0);
+    expect(await run()).toBeUndefined();
+    expect(await codeOf(trader, picture)).toBe('not-found');
+    expect((await trader.ask(listMessages, {})).items).toMatchObject([
+      { body: 'Look:', pictures: [picture] },
+    ]);
+    expect(await codeOf(trader, unsent)).toBe('ok');
+    const office = (...words: string[]) => runCommand(broker, ['messages', 'pictures', ...words]);
+    expect(await office()).not.toContain(photoIdOf(picture));
+    await expect(office(photoIdOf(picture) ?? '')).rejects.toThrow('No message has a picture');
+
+    const later = await pictureOf(trader);
+    await trader.ask(sendMessage, { body: 'Again:', pictures: [later] });
+    await broker.db
+      .insertInto('settings')
+      .values({ tag: 'chat_picture_days', value: '30', shown: false })
+      .execute();
+    broker.clock.advance(29 * DAY);
+    expect(await run()).toBeUndefined();
+    broker.clock.advance(DAY);
+    expect(await run()).toBeGreaterThan(0);
+    expect(await codeOf(trader, later)).toBe('not-found');
+    await broker.db.deleteFrom('settings').where('tag', '=', 'chat_picture_days').execute();
+  });
+
   it('is refused while the pictures of the chat have fifty megabytes; a message without one is not', async () => {
     const trader = await broker.newcomer();
     const send = async (picture: string) => trader.call(sendMessage, { body: 'Look:', pictures: [picture] });

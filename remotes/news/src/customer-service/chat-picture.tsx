@@ -1,4 +1,4 @@
-import { useOwnPhoto } from '@bourse/remote-kit/use-own-photo';
+import { useOwnPhotoState } from '@bourse/remote-kit/use-own-photo';
 import { Dialog } from '@bourse/ui/dialog';
 import { useState } from 'react';
 import { useTranslations } from '../translations.ts';
@@ -8,7 +8,8 @@ import styles from './chat-picture.module.css';
 export function ChatPicture({ address, className }: { address: string; className: string | undefined }) {
   const { t } = useTranslations();
   const [isOpen, setOpen] = useState(false);
-  const image = useOwnPhoto(address);
+  const { image, isGone } = useOwnPhotoState(address);
+  if (isGone) return <span className={styles.gone}>{t('chat.pictureGone')}</span>;
   if (!image) return <span className={className} role="img" aria-label={t('chat.picture')} />;
   return (
     <>

@@ -146,7 +146,8 @@ const pictures = async ({ services, words: [id] }: CommandInput): Promise<string
   const sent = services.db
     .selectFrom('uploads as u')
     .innerJoin('user_messages as m', 'm.id', 'u.message_id')
-    .innerJoin('customers as c', 'c.id', 'm.customer_id');
+    .innerJoin('customers as c', 'c.id', 'm.customer_id')
+    .where('u.content', 'is not', null);
   if (id === undefined)
     return table(
       await sent

@@ -58,3 +58,20 @@ begin
     values (p_customer, 'service', v_reply, p_at, true);
   end if;
 end $$;
+
+-- Pictures of messages that were uploaded at this instant or earlier are deleted: the setting `chat_picture_days`.
+create or replace function chat_pictures_until(p_at timestamptz) returns timestamptz
+language sql stable
+as $$
+  select p_at - make_interval(days =>
+    least(greatest(coalesce(numeric_setting('chat_picture_days'), 365), 1), 36500)::integer
+  )
+$$;
+
+-- Deletes the pictures of a message, and keeps their places.
+create or replace function delete_chat_pictures(p_message bigint, p_at timestamptz) returns void
+language sql
+as $$
+  update uploads set content = null
+  where message_id = p_message and created_at <= chat_pictures_until(p_at);
+$$;
