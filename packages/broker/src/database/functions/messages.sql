@@ -1,13 +1,14 @@
 -- Writes a customer's message and the automatic message that follows it, in one transaction: a crash leaves both or
 -- none. p_uploads: its photos, in their order. p_awaits: whether a person has to answer. p_answer: an automatic message
 -- that follows; p_notice: one that follows unless another message of the customer awaits an answer already.
--- p_quota: bytes that all photos of the customer's messages may have.
+-- p_quota: bytes that all photos of the customer's messages may have; null: any number, for a process of the version
+-- before, which does not name it.
 -- refusal: 'not-found' where a photo is not the customer's, or is used already; 'chat-pictures-full' where the photos
 -- would have more bytes than the quota. Both null: the customer has a message
 -- with this key, which another call may have written at the same moment.
 create or replace function send_message(
   p_customer bigint, p_key text, p_body text, p_uploads text[], p_at timestamptz,
-  p_awaits boolean, p_answer text, p_notice text, p_quota bigint,
+  p_awaits boolean, p_answer text, p_notice text, p_quota bigint default null,
   out refusal text, out message bigint
 )
 language plpgsql
