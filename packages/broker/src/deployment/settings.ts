@@ -65,6 +65,12 @@ export const SETTINGS: Readonly<Record<string, SettingRule>> = {
   recharge_payee_bank: { meaning: 'the bank that customers pay recharges to', ...TEXT, isShown: false },
   recharge_payee_holder: { meaning: 'the holder of that account', ...TEXT, isShown: false },
   recharge_payee_account: { meaning: 'the number of that account', ...TEXT, isShown: false },
+  chat_picture_days: {
+    meaning: 'days after which a picture of the chat is deleted; absent: 365',
+    form: 'whole days from 1 to 36500',
+    isFit: (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 36_500,
+    isShown: false,
+  },
   service_link: {
     meaning: 'where customer service is, where SERVICE_CHAT is off; absent: nowhere',
     form: 'an https:, mailto: or tel: address',
