@@ -30,7 +30,6 @@ import { openPushDelivery } from './push/push-delivery.ts';
 import { openCountedReleases } from './releases/counted-releases.ts';
 import { openPartCounts } from './releases/part-counts.ts';
 import { type Seed, seed } from './seed/seed.ts';
-import { guardAddresses } from './server/client-address.ts';
 import { buildServer, type ServerOptions } from './server/server.ts';
 
 export interface BackOfficeOptions {
@@ -193,17 +192,22 @@ export const openBroker = async ({
     const { app, metrics, metricsAddress, listen } = await buildServer(services, calls, {
       ...server,
       logLevel,
-      prepare: (scope) => {
-        guardAddresses(scope);
-        server.prepare?.(scope);
-      },
+      ...(opened.freeSpace ? { freeSpace: opened.freeSpace } : {}),
     });
+    opened.freeSpace?.onChange((isLow) =>
+      isLow
+        ? app.log.error(
+            'less than 64 MB are free on the disk of the data: nothing is changed until there are',
+          )
+        : app.log.warn('there is space on the disk of the data again'),
+    );
     if (services.isLive && !isForCommand) app.log.warn(INVENTED_PRICES);
     logError = (err) => app.log.error({ err }, 'reports of the app could not be counted');
     const scheduler = openScheduler(
       services,
       (err, job) => app.log.error({ err, job }, 'a job of the back office failed'),
       (job, id) => app.log.info({ job, id }, 'a job of the back office has done one piece of work'),
+      () => opened.freeSpace?.isLow !== true,
     );
     // A broker without its admin socket still serves its customers.
     const socket = await openAdminSocketAt(socketPath, services, (err) =>

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** The start of the page on production, in the package's folder. */
 const SOURCES = ['--import', 'tsx', 'src/main.ts'];
-const PRODUCTION = resolve(import.meta.dirname, '../production/README.md');
+const PRODUCTION = resolve(import.meta.dirname, '../production');
 
 const start = (env: Record<string, string> = {}, program = [...UNOPTIMISED, bundle]) =>
   startProcess(program, { BOURSE_DATA: folder, ...env });
@@ -37,10 +37,12 @@ const signIn = (base: string, phone: string = DEMO.phone) =>
 /** Windows has no signals: there a process is ended, not asked to end. */
 const STOPPED = process.platform === 'win32' ? null : 0;
 
-it('the page on production names the start that the next test runs', async () => {
-  expect(await readFile(PRODUCTION, 'utf8')).toContain(
-    `in the folder \`packages/broker\`: \`node ${SOURCES.join(' ')}\``,
-  );
+it('page, unit and container of production have the start that the next test runs', async () => {
+  const fileOf = (name: string) => readFile(join(PRODUCTION, name), 'utf8');
+  const command = ['node', ...SOURCES];
+  expect(await fileOf('README.md')).toContain(`\`${command.join(' ')}\``);
+  expect(await fileOf('bourse-broker.service')).toContain(`ExecStart=/usr/bin/env ${command.join(' ')}\n`);
+  expect(await fileOf('Containerfile')).toContain(`CMD ${JSON.stringify(command).replaceAll(',', ', ')}\n`);
 });
 
 it('starts from the sources, names a port that is taken, and starts again after a kill with all data', async () => {

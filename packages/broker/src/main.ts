@@ -1,6 +1,7 @@
 /** The broker's process; operations.md lists its environment variables. */
 import { type Broker, INVENTED_PRICES, openBroker } from './broker.ts';
 import { readEnvironment } from './environment.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** Prints one sentence for the operator, or the whole error if DEBUG is set. */
 const fail = (error: unknown): void => {
@@ -48,6 +49,7 @@ try {
   const { port, host, options, backOffice } = await readEnvironment(process.env);
   const broker = await openBroker({ ...options, backOffice, onLost: leave });
   stopOn(broker);
+  startWatchdog();
   try {
     address = await listen(broker, { port, host });
     console.log(`The broker listens on ${address}`);
@@ -58,4 +60,6 @@ try {
   }
 } catch (error) {
   fail(error);
+  // An embedded database that could not be opened keeps its process alive.
+  process.exit();
 }

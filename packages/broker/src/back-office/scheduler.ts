@@ -26,11 +26,13 @@ export interface Scheduler {
 /**
  * @param onError receives what failed; the rest of the run goes on, and the next run tries again
  * @param onStep receives the job and the id of each row that was carried on
+ * @param mayRun whether the database can be changed; otherwise nothing is done
  */
 export const openScheduler = (
   services: BackOfficeServices,
   onError: (error: unknown, job: string) => void,
   onStep: (job: Job, id: number) => void = () => {},
+  mayRun: () => boolean = () => true,
 ): Scheduler => {
   let stopping = false;
   let repeated: Repeated | undefined;
@@ -88,6 +90,7 @@ export const openScheduler = (
   const run = async (): Promise<Partial<Record<Job, number>>> => {
     const at = services.clock.now();
     const done: Partial<Record<Job, number>> = {};
+    if (!mayRun()) return done;
     await declare(at - WRITTEN_BY).catch((error) => onError(error, 'dividends and interest declared'));
     for (const job of jobs) {
       const times = await doAll(job, at);

@@ -1,4 +1,4 @@
-import { chmod, lstat, readdir } from 'node:fs/promises';
+import { chmod, lstat, readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CALL_TIMEOUT } from '@bourse/contract/call-timeout';
 import type { PGlite } from '@electric-sql/pglite';
@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { folderMustNotPredateBaseline, markFolder } from './baseline.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { FREE_SPACE_NEEDED, type FreeSpace, watchFreeSpace } from './free-space.ts';
 import { openPglite, pglitePool } from './pglite-pool.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -19,6 +20,8 @@ export interface OpenDatabase {
   db: Database;
   /** Only of an embedded database. */
   pglite?: PGlite;
+  /** Only of an embedded database in a folder. */
+  freeSpace?: FreeSpace;
   close(): Promise<void>;
 }
 
@@ -54,17 +57,23 @@ export const SERVER_LIMITS: Readonly<ServerLimits> = {
 /** For a process that answers no customer, such as a command of the back office. */
 export const OPERATOR_LIMITS: Readonly<Partial<ServerLimits>> = { connection: 10_000, statement: 0 };
 
-/** @param lock of its folder, where it has one */
-const openEmbedded = (pglite: PGlite, lock?: FolderLock): OpenDatabase => {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglitePool(pglite) }) });
+/** @param folder its lock, and the space on its disk; undefined for a database in memory */
+const openEmbedded = (
+  pglite: PGlite,
+  onBroken: (problem: Error) => void,
+  folder?: { lock: FolderLock; freeSpace: FreeSpace },
+): OpenDatabase => {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglitePool(pglite, onBroken) }) });
   return {
     db,
     pglite,
+    ...(folder ? { freeSpace: folder.freeSpace } : {}),
     close: async () => {
+      folder?.freeSpace.close();
       // Closing the database writes to its folder.
-      await lock?.check();
+      await folder?.lock.check();
       await db.destroy();
-      await lock?.release();
+      await folder?.lock.release();
     },
   };
 };
@@ -78,14 +87,27 @@ const closeFiles = async (dir: string): Promise<void> => {
   }
 };
 
+/** What an operator is told where the embedded database does not open. */
+const whyNotOpened = async (dir: string, { message }: Error): Promise<string> => {
+  const { bavail, bsize } = await statfs(dir);
+  const megabytes = Math.floor((bavail * bsize) / 1024 / 1024);
+  const remedy =
+    bavail * bsize < FREE_SPACE_NEEDED
+      ? `Only ${megabytes} MB are free on its disk: free 64 MB or more, and start again.`
+      : 'Restore the folder from a backup, or name another one with BOURSE_DATA.';
+  return `The embedded database in ${dir} cannot be opened (${message}). ${remedy}`;
+};
+
 const openFolder = async (dir: string, onLost: (problem: Error) => void): Promise<OpenDatabase> => {
   await folderMustNotPredateBaseline(dir);
   const lock = await lockFolder(dir, { onLost });
   try {
     await markFolder(dir);
-    const pglite = await openPglite(dir);
+    const pglite = await openPglite(dir).catch(async (cause: Error) => {
+      throw new Error(await whyNotOpened(dir, cause), { cause });
+    });
     await closeFiles(dir);
-    return openEmbedded(pglite, lock);
+    return openEmbedded(pglite, onLost, { lock, freeSpace: await watchFreeSpace(dir) });
   } catch (error) {
     await lock.release();
     throw error;
@@ -137,8 +159,8 @@ const throwIt = (problem: Error): never => {
 };
 
 /**
- * @param onLost called when the folder of an embedded database no longer belongs to this process, which must then end at
- *   once and write nothing more; by default an uncaught error
+ * @param onLost called when the folder of an embedded database no longer belongs to this process, or the database cannot
+ *   go on: the process must then end at once and write nothing more; by default an uncaught error
  * @throws Error with a sentence for the operator where the place cannot be opened
  */
 export const openDatabase = async (
@@ -147,5 +169,5 @@ export const openDatabase = async (
 ): Promise<OpenDatabase> => {
   if ('url' in place) return openServer(place.url, place.limits);
   if ('dir' in place) return openFolder(place.dir, onLost);
-  return openEmbedded(await openPglite(undefined, place.dump ? { loadDataDir: place.dump } : {}));
+  return openEmbedded(await openPglite(undefined, place.dump ? { loadDataDir: place.dump } : {}), onLost);
 };

@@ -19,13 +19,38 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 export const openPglite = (dataDir: string | undefined, options: PGliteOptions = {}): Promise<PGlite> =>
   PGlite.create({ ...options, ...(dataDir === undefined ? {} : { dataDir }), parsers, startParams });
 
-export const pglitePool = (pglite: PGlite): PostgresPool => {
+/**
+ * Whether the database cannot go on after an error: its log could not be written, or its program was aborted. It then hangs
+ * at the next change, for good.
+ */
+const isFatal = (error: unknown): boolean => {
+  const { code, severity, message = '' } = error as { code?: string; severity?: string; message?: string };
+  return (
+    (code === DISK_FULL && message.includes('pg_wal')) ||
+    severity === 'PANIC' ||
+    error instanceof WebAssembly.RuntimeError
+  );
+};
+const DISK_FULL = '53100';
+
+/** @param onBroken receives why the database cannot go on; what has been acknowledged is in its folder */
+export const pglitePool = (pglite: PGlite, onBroken: (problem: Error) => void): PostgresPool => {
   let free: Promise<void> = Promise.resolve();
 
   const query = async (sql: string, parameters: readonly unknown[] = []) => {
     // A file of SQL has several statements, which only the simple protocol accepts, and no parameters.
-    const results =
-      parameters.length === 0 ? await pglite.exec(sql) : [await pglite.query(sql, [...parameters])];
+    const run = async () =>
+      parameters.length === 0 ? pglite.exec(sql) : [await pglite.query(sql, [...parameters])];
+    const results = await run().catch((cause) => {
+      if (isFatal(cause))
+        onBroken(
+          new Error(
+            `The embedded database cannot go on: ${(cause as Error).message}. Free space on its disk if that is full; the next start repairs it, and nothing that was acknowledged is lost.`,
+            { cause },
+          ),
+        );
+      throw cause;
+    });
     const last = results.at(-1);
     return { command: last?.command ?? 'SELECT', rowCount: last?.affectedRows ?? 0, rows: last?.rows ?? [] };
   };

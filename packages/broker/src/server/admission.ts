@@ -6,6 +6,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { Refusal } from '../call/refusal.ts';
+import { type FreeSpace, PLENTY } from '../database/free-space.ts';
 
 interface Limits {
   /** Calls in flight. */
@@ -48,7 +49,8 @@ export interface Admission {
 /** Whether an endpoint only reads, so that its clients can repeat it. */
 export const isRead = ({ money, changes }: AnyEndpoint): boolean => !money && !changes?.length;
 
-export const openAdmission = (limits: AdmissionLimits = LIMITS): Admission => {
+/** @param freeSpace of the database's disk: while it is low, nothing is changed */
+export const openAdmission = (limits: AdmissionLimits = LIMITS, freeSpace: FreeSpace = PLENTY): Admission => {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
   histogram.enable();
   let inFlight = 0;
@@ -65,7 +67,8 @@ export const openAdmission = (limits: AdmissionLimits = LIMITS): Admission => {
   return {
     admit: (endpoint) => {
       const limit = isRead(endpoint) ? limits.reads : limits.everything;
-      if (inFlight >= limit.inFlight || delay > limit.delay) {
+      const cannotChange = freeSpace.isLow && !isRead(endpoint);
+      if (inFlight >= limit.inFlight || delay > limit.delay || cannotChange) {
         refused += 1;
         throw new Refusal('overloaded');
       }

@@ -65,7 +65,8 @@ describe('the envelope', () => {
 
   it('shows no internals of a fault', async () => {
     const broken = await openTestBroker({ logLevel: 'silent' });
-    await broken.db.schema.dropTable('settings').cascade().execute();
+    for (const table of ['settings', 'readiness'])
+      await broken.db.schema.dropTable(table).cascade().execute();
     const response = await broken.inject('/api/v2/config');
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({

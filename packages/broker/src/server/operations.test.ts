@@ -127,22 +127,22 @@ describe('the process reports', () => {
     },
   );
 
-  it('in its log once that the database does not answer, for each time that it stops', async () => {
+  it('in its log once that the database takes no changes, for each time that it stops', async () => {
     const isReady = async () => (await broker.inject('/readyz')).statusCode === 200;
     const rename = (from: string, to: string) => broker.db.schema.alterTable(from).renameTo(to).execute();
     lines.length = 0;
     for (const times of [1, 2]) {
-      await rename('settings', 'settings_away');
+      await rename('readiness', 'readiness_away');
       await expect.poll(isReady).toBe(false);
-      await rename('settings_away', 'settings');
+      await rename('readiness_away', 'readiness');
       await expect.poll(isReady).toBe(true);
       const failures = lines
         .map((line) => JSON.parse(line))
-        .filter(({ msg }) => msg === 'the database does not answer');
+        .filter(({ msg }) => msg === 'the database takes no changes');
       expect(failures).toHaveLength(times);
       expect(failures.at(-1)).toMatchObject({
         level: 50,
-        err: { message: expect.stringContaining('settings') },
+        err: { message: expect.stringContaining('readiness') },
       });
     }
   });

@@ -10,10 +10,12 @@ import Fastify, {
 } from 'fastify';
 import type { Call } from '../call/call.ts';
 import type { Services } from '../call/services.ts';
+import { type FreeSpace, PLENTY } from '../database/free-space.ts';
 import { prospectusRoutes } from '../ipo/prospectuses.ts';
 import { pictureRoutes } from '../news/pictures.ts';
 import { type AdmissionLimits, openAdmission } from './admission.ts';
 import { apiRoutes, onError, refuse } from './api.ts';
+import { guardAddresses } from './client-address.ts';
 import { allowOrigin, allowOrigins, isOfApi, type Origins } from './cross-origin.ts';
 import { describeApi } from './description.ts';
 import { refuseDuplicates } from './duplicates.ts';
@@ -44,6 +46,8 @@ export interface ServerOptions {
   staticDir?: string;
   /** Addresses or networks of the proxies whose X-Forwarded-For is trusted. */
   trustProxy?: string[];
+  /** Of the disk of an embedded database; plenty by default. */
+  freeSpace?: FreeSpace;
   /** Adds hooks that run before all others. */
   prepare?: (app: FastifyInstance) => void;
 }
@@ -150,6 +154,7 @@ export const buildServer = async (
     origins = '*',
     staticDir,
     trustProxy,
+    freeSpace = PLENTY,
     prepare,
   }: ServerOptions,
 ): Promise<Server> => {
@@ -178,6 +183,7 @@ export const buildServer = async (
   });
 
   stopSoon(app);
+  guardAddresses(app);
   limitBodies(app, requestTimeouts);
   prepare?.(app);
   if (trustProxy === undefined) warnOfForwarded(app);
@@ -188,7 +194,7 @@ export const buildServer = async (
   allowOrigins(app, origins);
   refuseDuplicates(app);
 
-  const admission = openAdmission(limits);
+  const admission = openAdmission(limits, freeSpace);
   app.addHook('onClose', async () => admission.close());
   const metrics = openMetrics(app, admission, services.partCounts.metrics);
   const metricsApp = access.port === undefined ? undefined : Fastify();
@@ -198,7 +204,9 @@ export const buildServer = async (
     showReleaseRates(metricsApp ?? app, services, access.token);
   }
   const rateLimits = openRateLimits(app, services, rateLimitSizes);
-  const isReady = openReadiness(services.db, (err) => app.log.error({ err }, 'the database does not answer'));
+  const isReady = openReadiness(services.db, freeSpace, (err) =>
+    app.log.error({ err }, 'the database takes no changes'),
+  );
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (await isReady()) return { status: 'ready' };
