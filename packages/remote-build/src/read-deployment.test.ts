@@ -39,23 +39,30 @@ describe('the deployment that a page is made for', () => {
   });
 
   it.each([
-    ['a zone that there is not', '{ "timeZone": "Mars/Olympus" }', /Mars\/Olympus/],
-    ['a tolerance that is no part', '{ "priceTolerance": "1.5" }', /priceTolerance/],
-    ['a tolerance that is no decimal text', '{ "priceTolerance": 0.001 }', /priceTolerance/],
-    ['a field that there is not', '{ "curency": "INR" }', /curency/],
-    ['a text that is no JSON', '{ "currency": ', /deployment\.json: .*JSON/],
-  ])('stops the build at %s', (_, given, problem) => {
+    [
+      'a zone that there is not',
+      '{ "timeZone": "Mars/Olympus" }',
+      /"timeZone" .*such as Asia\/Kolkata, not "Mars\/Olympus"/,
+    ],
+    [
+      'a tolerance that is no part',
+      '{ "priceTolerance": "1.5" }',
+      /"priceTolerance" .*"1\.5"\. Mend it there/,
+    ],
+    ['a tolerance that is no decimal text', '{ "priceTolerance": 0.001 }', /"priceTolerance" .*0\.001/],
+    ['a field that there is not', '{ "curency": "INR" }', /"curency"\. Its fields are: .*currency/],
+    ['a text that is no JSON', '{ "currency": ', / is not JSON \(.*\): mend it\.$/],
+    ['a list', '[]', / holds no fields: write an object into it, such as \{ "currency"/],
+    ['a text', '"currency"', / holds no fields: write an object/],
+  ])('stops the build at %s, with file, field and remedy', (_, given, problem) => {
     expect(() => read(given)).toThrow(problem);
-  });
-
-  it('names the file of a field that it refuses', () => {
-    expect(() => read('{ "curency": "INR" }')).toThrow(
-      `${file}: The deployment configuration has an unknown`,
-    );
+    expect(() => read(given)).toThrow(file);
   });
 
   it('stops the build where it is named and not there', () => {
     vi.stubEnv('DEPLOYMENT', file);
-    expect(() => readDeployment()).toThrow(file);
+    expect(() => readDeployment()).toThrow(
+      `DEPLOYMENT names ${file}, which does not exist: mend the path, or unset DEPLOYMENT.`,
+    );
   });
 });

@@ -9,12 +9,15 @@ export const plainText = (bytes: Buffer): string =>
 
 export const readText = (file: string): string => plainText(readFileSync(file));
 
-/** @throws Error that names the file where it is not JSON */
-export function readJson<T>(file: string): T {
+/**
+ * @param remedy what to do where the file is not JSON; it ends the sentence of the error
+ * @throws Error that names the file where it is not JSON
+ */
+export function readJson<T>(file: string, remedy = 'mend it'): T {
   const text = readText(file);
   try {
     return JSON.parse(text) as T;
   } catch (error) {
-    throw new Error(`${file}: ${(error as Error).message}`);
+    throw new Error(`${file} is not JSON (${(error as Error).message}): ${remedy}.`, { cause: error });
   }
 }

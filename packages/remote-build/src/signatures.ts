@@ -5,12 +5,12 @@
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { SHARED_LIBRARIES, SHARED_PACKAGES } from '@bourse/remote-kit/shared';
 import { draftOf, replaceWith } from './drafts.ts';
-import { readText } from './read-file.ts';
+import { readJson, readText } from './read-file.ts';
 import { libraryVersion, packageNameIn, sharedModules } from './shared-modules.ts';
 import { toolScript } from './tool.ts';
 import { codeFiles, inputsOf, packageOf, ROOT, relativePath } from './workspace.ts';
@@ -258,7 +258,7 @@ async function makeSignatures(): Promise<Signatures> {
 async function readSignatures(): Promise<Signatures> {
   const sources = inputsOf([...SHARED_PACKAGES, '@bourse/remote-kit'].map(packageOf));
   const file = path.join(CACHE, `signatures-${sources}.json`);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Signatures;
+  if (existsSync(file)) return readJson<Signatures>(file, 'delete it, the next build writes it again');
   const made = await makeSignatures();
   const draft = draftOf(file);
   writeFileSync(draft, JSON.stringify(made));

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readJson } from './read-file.ts';
 
 interface Manifest {
   readonly bin?: string | Readonly<Record<string, string>>;
@@ -9,7 +10,7 @@ interface Manifest {
 
 const readManifest = (folder: string): Manifest => {
   const file = path.join(folder, 'package.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+  return existsSync(file) ? readJson<Manifest>(file) : {};
 };
 
 /**
@@ -26,5 +27,7 @@ export function toolScript(folder: string, tool: string): string {
     const script = typeof bin === 'string' ? { [path.basename(name)]: bin }[tool] : bin[tool];
     if (script) return path.join(installed, script);
   }
-  throw new Error(`No dependency of ${folder} has the command-line tool "${tool}".`);
+  throw new Error(
+    `No dependency of ${folder} has the command-line tool "${tool}": run pnpm install, or add the tool to its package.json.`,
+  );
 }
