@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import path from 'node:path';
 import type { RegisteredRoute } from '@bourse/remote-kit/registry';
 import type { RemoteManifest } from './manifest.ts';
+import { readJson } from './read-file.ts';
 import { contentHash, type Released, releaseOf } from './release.ts';
 import { integrityOf } from './release-plugin.ts';
 import { placeOf } from './release-set.ts';
@@ -23,14 +24,40 @@ const ofEach = <T>(folder: string, of: (bytes: Buffer) => T): Record<string, T> 
       .map((name) => [name, of(readFileSync(path.join(folder, name)))]),
   );
 
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isText);
+const isRoute = (value: unknown): boolean => {
+  const { id, paths, title } = Object(value) as Partial<Described['routes'][number]>;
+  return isText(id) && isTexts(paths) && isText(title);
+};
+
+/** What each field of the description must be. */
+const FIELDS: Readonly<Record<string, readonly [isFit: (value: unknown) => boolean, form: string]>> = {
+  name: [(value) => KEBAB_CASE.test(String(value)), 'a name in kebab-case, such as "copy-trading"'],
+  version: [isText, 'a text such as "1.0.0"'],
+  contract: [Number.isInteger, 'the number of the contract that it was built against, such as 1'],
+  global: [isText, 'the name of the variable that holds its container'],
+  entry: [isTexts, 'a list of files such as ["remoteEntry.js"]'],
+  routes: [
+    (value) => Array.isArray(value) && value.every(isRoute),
+    'a list of routes, each with "id", "paths" and "title"',
+  ],
+};
+
+/** @throws Error that names the file, and each field that is missing or wrong */
 function descriptionIn(folder: string): Described {
   const file = path.join(folder, DESCRIPTION);
-  if (!existsSync(file)) throw new Error(`${folder} has no ${DESCRIPTION} that says what the remote offers.`);
-  const described = JSON.parse(readFileSync(file, 'utf8')) as Described;
-  const { name, version, contract, global, entry, routes } = described;
-  const isWhole = [version, global].every((text) => typeof text === 'string') && Array.isArray(routes);
-  if (!KEBAB_CASE.test(name) || typeof contract !== 'number' || !Array.isArray(entry) || !isWhole)
-    throw new Error(`${file} must say name (kebab-case), version, contract, global, entry and routes.`);
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}: name that of the built files.`);
+  if (!existsSync(file))
+    throw new Error(
+      `${folder} has no ${DESCRIPTION}: write one, as packages/remote-kit/decisions/containers.md shows.`,
+    );
+  const described = readJson<Described>(file);
+  const wrong = Object.entries(FIELDS).flatMap(([field, [isFit, form]]) => {
+    const value: unknown = Object(described)[field];
+    return isFit(value) ? [] : [`"${field}" must be ${form}, not ${JSON.stringify(value) ?? 'absent'}.`];
+  });
+  if (wrong.length > 0) throw new Error(`Change ${file}:\n${wrong.join('\n')}`);
   return described;
 }
 

@@ -25,17 +25,21 @@ export function withCanary(
   releases: Readonly<Record<string, string>>,
   { share, margin = MARGIN, least = LEAST }: Pick<Canary, 'share'> & Partial<Canary>,
 ): Wanted {
-  if (!(share > 0 && share < 100)) throw new Error('The share of a canary is above 0 and below 100 percent.');
+  if (!(share > 0 && share < 100))
+    throw new Error(`--canary is the share of the devices, above 0 and below 100 percent, not ${share}.`);
   if (![margin, least].every((one) => Number.isInteger(one) && one >= 1))
     throw new Error(
-      'The margin of a canary, in percentage points, and its least count are whole numbers from 1.',
+      `--margin (percentage points) and --least (openings) are whole numbers from 1, not ${margin} and ${least}.`,
     );
   for (const [remote, release] of Object.entries(releases)) {
     if (!remotesOf(live).includes(remote))
       throw new Error(
-        `Only a remote that is live can have a canary, not "${remote}". Live are: ${remotesOf(live).join(', ')}.`,
+        `Only a remote that is live can have a canary, not "${remote}". Live are: ${remotesOf(live).join(', ')}. Publish a new one without --canary.`,
       );
-    if (live.parts[remote] === release) throw new Error(`${release} is the live release of ${remote}.`);
+    if (live.parts[remote] === release)
+      throw new Error(
+        `${release} is the live release of ${remote}, which every device has: name another one.`,
+      );
   }
   const since = new Date().toISOString();
   const begun = Object.entries(releases).map(([remote, release]) => {
@@ -55,7 +59,9 @@ function canariesOf({ canary = {} }: ReleaseSet, remotes: readonly string[]): Re
     remotes.map((remote) => {
       const running = canary[remote];
       if (!running)
-        throw new Error(`${remote} has no canary. Canaries: ${Object.keys(canary).join(', ') || 'none'}.`);
+        throw new Error(
+          `${remote} has no canary. Canaries: ${Object.keys(canary).join(', ') || 'none'}. Begin one by publish --canary.`,
+        );
       return [remote, running.release];
     }),
   );

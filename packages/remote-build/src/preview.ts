@@ -2,15 +2,16 @@
  * Previews: releases that are not live, at an address of their own below the live app (`/~pr-12/`), together with whatever
  * else is live at the moment. Its page is `index.html` in a folder of that name, beside which stands what it is.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@bourse/remote-kit/registry';
 import { checkRegistry } from './check-registry.ts';
 import { registryOf } from './manifest.ts';
 import { pageOf } from './page.ts';
 import { check, type Occasion, readReleases, settingsFor, withReleases } from './publish.ts';
+import { readJson } from './read-file.ts';
 import { draftPage, replaceFile } from './release.ts';
-import { exclusively, readSet } from './release-set.ts';
+import { exclusively, liveSet } from './release-set.ts';
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,30}$/;
 const DAY = 86_400_000;
@@ -33,7 +34,9 @@ const recordOf = (folder: string, name: string): string => path.join(folderOf(fo
 export const previewsIn = (folder: string): Preview[] =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.startsWith('~') && existsSync(recordOf(folder, name.slice(1))))
-    .map((name) => JSON.parse(readFileSync(recordOf(folder, name.slice(1)), 'utf8')) as Preview);
+    .map((name) =>
+      readJson<Preview>(recordOf(folder, name.slice(1)), 'delete its folder, and make the preview again'),
+    );
 
 export const isOver = ({ until }: Preview, now: number): boolean => Date.parse(until) <= now;
 
@@ -58,16 +61,19 @@ export async function makePreview(
 ): Promise<{ preview: Preview; address: string; notes: readonly string[] }> {
   if (!NAME.test(name))
     throw new Error(
-      `A preview is named by lower-case letters, digits and hyphens, e.g. pr-12, not "${name}".`,
+      `--as names a preview by at most 31 lower-case letters, digits and hyphens, e.g. pr-12, not "${name}".`,
     );
-  if (!(days > 0 && days <= 90)) throw new Error('A preview lasts from 1 to 90 days.');
+  if (!(days > 0 && days <= 90))
+    throw new Error(`A preview lasts from 1 to 90 days, not ${days}: change --days.`);
   return exclusively(folder, occasion.by, async () => {
-    const live = readSet(folder);
-    if (!live) throw new Error(`Nothing was ever published into ${folder}.`);
+    const live = liveSet(folder);
     const wanted = { ...withReleases(live, chosen, live.deployment), canary: {} };
     const releases = readReleases(folder, wanted);
     const { shell, remotes } = releases;
-    if (!shell.app.previews) throw new Error(`${shell.dir} is too old a shell for previews.`);
+    if (!shell.app.previews)
+      throw new Error(
+        `${shell.dir} is too old a shell for previews: preview a newer one with it, by shell=<release>.`,
+      );
     const { problems, notes } = check(folder, wanted, releases, live, occasion);
     if (problems.length > 0) throw new Error(problems.join('\n'));
     const { by, why } = occasion;
@@ -96,7 +102,9 @@ export function removePreview(folder: string, by: string, name: string): Promise
   return exclusively(folder, by, async () => {
     const names = previewsIn(folder).map((one) => one.name);
     if (!names.includes(name))
-      throw new Error(`There is no preview "${name}". There are: ${names.join(', ') || 'none'}.`);
+      throw new Error(
+        `There is no preview "${name}" in ${folder}. There are: ${names.join(', ') || 'none'}.`,
+      );
     rmSync(folderOf(folder, name), { recursive: true });
   });
 }

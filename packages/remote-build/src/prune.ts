@@ -5,11 +5,11 @@ import { provenanceOf, releasesIn } from './release.ts';
 import {
   exclusively,
   liveReleases,
+  liveSet,
   placeOf,
   predecessorOf,
   type ReleaseSet,
   readHistory,
-  readSet,
   SHELL,
 } from './release-set.ts';
 import { relativePath } from './workspace.ts';
@@ -84,8 +84,7 @@ export function prune(
   { dry, now = Date.now() }: { readonly dry: boolean; readonly now?: number },
 ): Promise<string[]> {
   return exclusively(folder, by, async () => {
-    const live = readSet(folder);
-    if (!live) throw new Error(`Nothing was ever published into ${folder}.`);
+    const live = liveSet(folder);
     const history = [...readHistory(folder), live];
     const since = now - keep.days * DAY;
     const previews = previewsIn(folder);
@@ -128,8 +127,7 @@ const ROOT_FILES = [
  * @returns paths relative to the folder
  */
 export function liveFiles(folder: string): string[] {
-  const live = readSet(folder);
-  if (!live) throw new Error(`Nothing was ever published into ${folder}.`);
+  const live = liveSet(folder);
   const { parts = {}, file } = live.previous ?? {};
   const releases = [...liveReleases(live), ...Object.entries(parts)].map(
     ([part, name]) => `${placeOf(part)}/${name}`,

@@ -110,7 +110,7 @@ describe('publishing', () => {
     await expect(publishReleases(folder, { bonds })).rejects.toThrow('publish one too, with shell=<release>');
     const shell = await makeShell(folder);
     await expect(publishReleases(folder, { shell, bonds: '1.0.0-none' })).rejects.toThrow(
-      `There is no release "1.0.0-none" of remotes/bonds. There are: ${bonds}.`,
+      `There is no release "1.0.0-none" of remotes/bonds in ${folder}. There are: ${bonds}. Name one of them`,
     );
   });
 
@@ -195,6 +195,34 @@ describe('publishing is refused, and what is live stays byte for byte, where a r
   });
 });
 
+describe('a file in the folder that is not JSON is named, with what to do about it', () => {
+  test.each([
+    ['set.json', /set\.json is not JSON \(.*\): replace its text with the last line of history\.jsonl/],
+    ['history.jsonl', /^Line 2 of \S+history\.jsonl is not JSON \(.*\): mend or delete it\.$/],
+    [
+      '~pr-12/set.json',
+      /~pr-12\/set\.json is not JSON \(.*\): delete its folder, and make the preview again/,
+    ],
+    ['remotes/bonds/$/release.json', /release\.json is not JSON \(.*\): release it again, or take another/],
+  ])('%s', async (name, sentence) => {
+    const { bonds } = await start();
+    const file = inFolder(name.replace('$', bonds));
+    mkdirSync(path.dirname(file), { recursive: true });
+    appendFileSync(file, '{"half\n');
+    const done = async () => {
+      await publishReleases(folder, { bonds });
+      await prune(folder, 'team-a', { releases: 1, days: 0 }, { dry: true });
+    };
+    await expect(done()).rejects.toThrow(sentence);
+  });
+
+  test('a folder into which nothing was published is named, too', () => {
+    expect(() => liveFiles(inFolder('none'))).toThrow(
+      /^Nothing was ever published into \S+none: check the folder, or publish the shell and all remotes/,
+    );
+  });
+});
+
 describe('two teams', () => {
   test('at once: one publishes, the other is told by whom nothing was changed, and succeeds afterwards', async () => {
     await start();
@@ -243,7 +271,9 @@ describe('going back', () => {
     expect(readSet(folder)?.parts).toEqual({ shell: nextShell, bonds: second, news });
     await rollBack('bonds');
     expect(readSet(folder)?.parts).toEqual({ shell: nextShell, bonds, news });
-    await expect(rollBack('bonds')).rejects.toThrow('there is nothing to go back to');
+    await expect(rollBack('bonds')).rejects.toThrow(
+      `was live in ${folder}: there is nothing to go back to. Publish another release, or switch it off.`,
+    );
     await rollBack('shell');
     expect(readSet(folder)?.parts).toEqual({ shell, bonds, news });
     expect(readSet(folder)?.pinned, 'a build leaves them as they are').toEqual(
@@ -256,7 +286,9 @@ describe('going back', () => {
     await switchOff('bonds');
     expect(onPage().join()).not.toContain('bonds');
     expect(readSet(folder)).toMatchObject({ off: ['bonds'] });
-    await expect(switchOff('gold')).rejects.toThrow('No remote "gold" is live. Live are: news.');
+    await expect(switchOff('gold')).rejects.toThrow(
+      'No remote "gold" is live. Live are: news. Name one of them.',
+    );
     await rollBack('bonds');
     expect(readSet(folder)).toMatchObject({ off: [], parts: { bonds } });
   });
@@ -339,7 +371,24 @@ describe('a release that another machine has built', () => {
     expect(takeRelease(folder, 'bonds', source)).toBe(bonds);
     await publishReleases(folder, { bonds });
     expect(readSet(folder)?.parts.bonds).toBe(bonds);
-    expect(() => takeRelease(folder, 'bonds', elsewhere)).toThrow(`${elsewhere} is no release.`);
+    expect(() => takeRelease(folder, 'bonds', elsewhere)).toThrow(
+      `${elsewhere} is no release, it has no release.json: name the folder`,
+    );
+  });
+
+  test('is refused under the name of another part, before anything is copied', async () => {
+    await start();
+    const { bonds, source } = await built();
+    expect(() => takeRelease(folder, 'bondz', source)).toThrow(
+      `${source} is a release of the remote "bonds", not of the remote "bondz": publish it as bonds=${source}`,
+    );
+    expect(() => takeRelease(folder, 'shell', source)).toThrow('not of the shell: publish it as bonds=');
+    expect(existsSync(inFolder('remotes/bondz'))).toBe(false);
+    // As an older version of this command has copied it.
+    cpSync(source, inFolder('remotes/funds', bonds), { recursive: true });
+    await expect(publishReleases(folder, { funds: bonds })).rejects.toThrow(
+      /^\S+remotes\/funds\/\S+ is a release of the remote "bonds", not of the remote "funds": publish it as bonds=\S+$/,
+    );
   });
 
   test('is refused, and not copied, where a file was damaged on the way; it is published once that is mended', async () => {
@@ -445,18 +494,26 @@ describe('a canary', () => {
 
   test('is refused where it means nothing', async () => {
     const { bonds } = await start();
-    await expect(begin({ bonds })).rejects.toThrow('is the live release of bonds');
+    await expect(begin({ bonds })).rejects.toThrow(
+      'is the live release of bonds, which every device has: name another',
+    );
     const gold = await makeRemote(folder, 'gold');
-    await expect(begin({ gold })).rejects.toThrow('not "gold". Live are: bonds, news.');
+    await expect(begin({ gold })).rejects.toThrow(
+      'not "gold". Live are: bonds, news. Publish a new one without --canary.',
+    );
     const next = await makeRemote(folder, 'bonds', { text: 'next' });
     for (const share of [0, 100, Number.NaN])
-      await expect(begin({ bonds: next }, share)).rejects.toThrow('above 0 and below 100 percent');
+      await expect(begin({ bonds: next }, share)).rejects.toThrow(
+        `--canary is the share of the devices, above 0 and below 100 percent, not ${share}.`,
+      );
     await expect(act('promote', (live) => withPromoted(live, ['bonds']))).rejects.toThrow(
-      'bonds has no canary',
+      'bonds has no canary. Canaries: none. Begin one by publish --canary.',
     );
     const { canaries: _, ...older } = app;
     await publishReleases(folder, { shell: await makeShell(folder, { app: older }) });
-    await expect(begin({ bonds: next })).rejects.toThrow('too old a shell for canaries');
+    await expect(begin({ bonds: next })).rejects.toThrow(
+      /^shell\/\S+ is too old a shell for canaries: publish a newer one first, by shell=<release>\.$/,
+    );
   });
 });
 
@@ -627,11 +684,21 @@ test('files that others have built become a release where their remote.json says
   const route = { id: 'list', paths: ['/gold'], title: 'title', titles: { en: 'Gold' } };
   mkdirSync(built);
   writeFileSync(path.join(built, 'remoteEntry.js'), 'var gold;');
-  expect(() => adopt(built, folder)).toThrow('has no remote.json that says what the remote offers');
+  expect(() => adopt(built, folder)).toThrow(
+    /built has no remote\.json: write one, as packages\/remote-kit\/\S+ shows\.$/,
+  );
   writeFileSync(path.join(built, 'remote.json'), JSON.stringify(described));
   expect(() => adopt(built, folder)).toThrow(
-    'must say name (kebab-case), version, contract, global, entry and routes',
+    /^Change \S+remote\.json:\n"routes" must be a list of routes, .* not absent\.$/,
   );
+  const wrong = { ...described, name: 'Gold', contract: '1', routes: [{ id: 'list' }] };
+  writeFileSync(path.join(built, 'remote.json'), JSON.stringify(wrong));
+  expect(() => adopt(built, folder)).toThrow(
+    /"name" must be .*, not "Gold"\.\n"contract" must be .*, not "1"\.\n"routes" must be .*"paths"/,
+  );
+  writeFileSync(path.join(built, 'remote.json'), '{');
+  expect(() => adopt(built, folder)).toThrow(/remote\.json is not JSON \(.*\): mend it\.$/);
+  expect(() => adopt(inFolder('none'), folder)).toThrow(/^There is no folder \S+none: name that of/);
   writeFileSync(path.join(built, 'remote.json'), JSON.stringify({ ...described, routes: [route] }));
   const { release } = await adopt(built, folder);
   const gold = path.basename(release.dir);
@@ -751,18 +818,24 @@ describe('a preview', () => {
     expect(await pruneAt(later)).toEqual([`remotes/bonds/${bonds}`, '~pr-12']);
     await removePreview(folder, 'team-a', 'pr-12');
     expect(existsSync(inFolder('~pr-12'))).toBe(false);
-    await expect(removePreview(folder, 'team-a', 'pr-12')).rejects.toThrow('There is no preview "pr-12".');
+    await expect(removePreview(folder, 'team-a', 'pr-12')).rejects.toThrow(
+      `There is no preview "pr-12" in ${folder}. There are: none.`,
+    );
   });
 
   test('is refused where publishing would be, and with a name, a time or a shell that it cannot have', async () => {
     await start();
     const conflict = await makeRemote(folder, 'bonds', { text: 'changed', contract: 2 });
     await expect(preview({ bonds: conflict })).rejects.toThrow('version 2 of the contract');
-    await expect(preview({}, { name: '../up' })).rejects.toThrow('named by lower-case letters');
-    await expect(preview({}, { days: 0 })).rejects.toThrow('from 1 to 90 days');
+    await expect(preview({}, { name: '../up' })).rejects.toThrow(
+      /^--as names a preview by .*, not "\.\.\/up"\.$/,
+    );
+    await expect(preview({}, { days: 0 })).rejects.toThrow('lasts from 1 to 90 days, not 0: change --days.');
     const { previews: _, ...older } = app;
     const old = await makeShell(folder, { text: 'old', app: older });
-    await expect(preview({ shell: old })).rejects.toThrow('too old a shell for previews');
+    await expect(preview({ shell: old })).rejects.toThrow(
+      /^shell\/\S+ is too old a shell for previews: .*shell=<release>\.$/,
+    );
     expect(existsSync(inFolder('~pr-12'))).toBe(false);
   });
 });

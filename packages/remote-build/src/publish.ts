@@ -14,6 +14,7 @@ import {
   type Change,
   completeHistory,
   exclusively,
+  mustBeOf,
   placeOf,
   predecessorOf,
   type ReleaseSet,
@@ -49,8 +50,11 @@ interface Releases {
   readonly canaries: readonly RemoteManifest[];
 }
 
-const readRemote = (folder: string, name: string, release: string) =>
-  readRelease<RemoteManifest>(placeOf(name), release, folder);
+function readRemote(folder: string, name: string, release: string): RemoteManifest {
+  const manifest = readRelease<RemoteManifest>(placeOf(name), release, folder);
+  mustBeOf(name, path.join(folder, placeOf(name), release), manifest);
+  return manifest;
+}
 
 export function readReleases(folder: string, { parts, canary = {} }: Wanted): Releases {
   const { [SHELL]: shell, ...remotes } = parts;
@@ -94,7 +98,10 @@ export function checkSkew(
       notes: [],
     };
   const { missing, changed } = skewBetween(remote.uses ?? {}, shell.provides);
-  const lacks = missing.map((what) => `${release} needs ${what}, which the shell does not supply.`);
+  const lacks = missing.map(
+    (what) =>
+      `${release} needs ${what}, which the shell does not supply: build it for that shell, or publish a shell that has it first.`,
+  );
   if (changed.length === 0 || !isNew) return { problems: lacks, notes: [] };
   const sentence =
     `${release} was built against other types of ${changed.join(', ')} than the shell has` +
@@ -146,7 +153,12 @@ export function check(
     { problems: registered.flatMap((some) => conflictsIn(shell.app, some)), notes: [] },
     checkGaps(folder, wanted, releases, live, kind),
     canaries.length > 0 && !shell.app.canaries
-      ? { problems: [`${shell.dir} is too old a shell for canaries.`], notes: [] }
+      ? {
+          problems: [
+            `${shell.dir} is too old a shell for canaries: publish a newer one first, by shell=<release>.`,
+          ],
+          notes: [],
+        }
       : { problems: [], notes: [] },
     ...remotes.map((remote) => {
       const isNew = !isKnown(remote) || !isSame(SHELL);
@@ -314,7 +326,8 @@ export function withReleases(
 export function withoutRemotes(live: ReleaseSet, remotes: readonly string[]): Wanted {
   const there = without(Object.keys(live.parts), SHELL);
   const strange = remotes.find((remote) => !there.includes(remote));
-  if (strange) throw new Error(`No remote "${strange}" is live. Live are: ${there.join(', ')}.`);
+  if (strange)
+    throw new Error(`No remote "${strange}" is live. Live are: ${there.join(', ')}. Name one of them.`);
   const { base, deployment } = live;
   return {
     parts: Object.fromEntries(Object.entries(live.parts).filter(([part]) => !remotes.includes(part))),

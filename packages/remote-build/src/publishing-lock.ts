@@ -50,7 +50,10 @@ function openLock(folder: string, file: string): number {
     mkdirSync(folder, { recursive: true });
     return openSync(file, 'a');
   } catch (error) {
-    throw new Error(`${file} cannot be written (${codeOf(error)}).`, { cause: error });
+    throw new Error(
+      `${file} cannot be written (${codeOf(error)}): give this user the right to, or publish into another folder.`,
+      { cause: error },
+    );
   }
 }
 

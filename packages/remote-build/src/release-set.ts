@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Deployment } from '@bourse/session/config';
 import { removeAbandonedDrafts } from './drafts.ts';
 import { withPublishingLock } from './publishing-lock.ts';
+import { readJson } from './read-file.ts';
 import { replaceFile } from './release.ts';
 
 /** The part that is not a remote. */
@@ -91,17 +92,48 @@ export const liveReleases = ({ parts, canary = {} }: ReleaseSet): (readonly [str
 const RECORD = 'set.json';
 const HISTORY = 'history.jsonl';
 
+/**
+ * @param dir folder of a release
+ * @param says its `release.json`; that of the shell has no name
+ * @throws Error that says which part the release is of, where that is not `part`
+ */
+export function mustBeOf(part: string, dir: string, says: { readonly name?: string }): void {
+  const { name = SHELL } = says;
+  if (name === part) return;
+  const [own, asked] = [name, part].map((one) => (one === SHELL ? 'the shell' : `the remote "${one}"`));
+  throw new Error(`${dir} is a release of ${own}, not of ${asked}: publish it as ${name}=${dir}`);
+}
+
 /** @returns undefined where nothing has been published into the folder yet */
 export function readSet(folder: string): ReleaseSet | undefined {
   const file = path.join(folder, RECORD);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseSet) : undefined;
+  if (!existsSync(file)) return undefined;
+  return readJson<ReleaseSet>(file, `replace its text with the last line of ${HISTORY} beside it`);
+}
+
+/** @throws Error where nothing has been published into the folder yet */
+export function liveSet(folder: string, live = readSet(folder)): ReleaseSet {
+  if (!live)
+    throw new Error(
+      `Nothing was ever published into ${folder}: check the folder, or publish the shell and all remotes into it first.`,
+    );
+  return live;
 }
 
 /** All sets that were ever live, the first one first. */
 export function readHistory(folder: string): ReleaseSet[] {
   const file = path.join(folder, HISTORY);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-  return lines.map((line) => JSON.parse(line) as ReleaseSet);
+  return lines.map((line, index) => {
+    try {
+      return JSON.parse(line) as ReleaseSet;
+    } catch (error) {
+      const why = (error as Error).message;
+      throw new Error(`Line ${index + 1} of ${file} is not JSON (${why}): mend or delete it.`, {
+        cause: error,
+      });
+    }
+  });
 }
 
 /**
@@ -152,7 +184,7 @@ export function releaseBefore(folder: string, part: string): string {
   const before = predecessorOf(folder, part, now);
   if (!before)
     throw new Error(
-      `${now ? `Before ${now}` : 'Here'} no release of ${part} was live: there is nothing to go back to.`,
+      `${now ? `Before ${now}` : 'Here'} no release of ${part} was live in ${folder}: there is nothing to go back to. Publish another release, or switch it off.`,
     );
   return before;
 }

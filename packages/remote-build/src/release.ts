@@ -8,6 +8,7 @@ import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } fro
 import { isIntegrity } from '@bourse/remote-kit/integrity';
 import type { Release } from '@bourse/remote-kit/registry';
 import { draftOf, placeFolder, removeAbandonedDrafts, replaceWith } from './drafts.ts';
+import { readJson } from './read-file.ts';
 import { integrityOf } from './release-plugin.ts';
 import { DIST, ROOT, relativePath } from './workspace.ts';
 
@@ -65,12 +66,12 @@ function provenance(): Provenance {
 
 export function provenanceOf(folder: string): Provenance | undefined {
   const file = path.join(folder, PROVENANCE);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Provenance) : undefined;
+  return existsSync(file) ? readJson<Provenance>(file, 'delete it, no page needs it') : undefined;
 }
 
 function readBook(folder: string): Book | undefined {
   const file = path.join(folder, BOOK);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Book) : undefined;
+  return existsSync(file) ? readJson<Book>(file, 'delete it, the next build writes it again') : undefined;
 }
 
 /** Replaces a file whole, so that a reader never finds half of it. */
@@ -82,6 +83,9 @@ export function replaceFile(file: string, text: string): void {
 
 const writeBook = (folder: string, book: Book) =>
   replaceFile(path.join(folder, BOOK), `${JSON.stringify(book, null, 2)}\n`);
+
+/** What to do about a release that is not what was released. */
+export const RELEASE_AGAIN = 'release it again, or take another release';
 
 const RELEASE_NAME = /^\d[\w.+-]*-[0-9a-f]{12}$/;
 
@@ -96,9 +100,12 @@ export function readRelease<R extends Release>(place: string, name: string, root
   const file = path.join(root, place, name, 'release.json');
   if (!existsSync(file)) {
     const there = releasesIn(root, place);
-    throw new Error(`There is no release "${name}" of ${place}. There are: ${there.join(', ') || 'none'}.`);
+    throw new Error(
+      `There is no release "${name}" of ${place} in ${root}. There are: ${there.join(', ') || 'none'}. ` +
+        'Name one of them, or the path of one that lies elsewhere.',
+    );
   }
-  return { ...JSON.parse(readFileSync(file, 'utf8')), dir: `${place}/${name}/` } as R;
+  return { ...readJson<R>(file, RELEASE_AGAIN), dir: `${place}/${name}/` };
 }
 
 const COMPRESSED = /\.(js|css|html|json|svg)$/;
@@ -177,7 +184,7 @@ const expand = { br: brotliDecompressSync, gz: gunzipSync };
  */
 export function checkFiles(folder: string, { dir, files }: Release): void {
   const fail = (name: string, what: string): never => {
-    throw new Error(`${dir}${name} ${what}: release it again, or take another release.`);
+    throw new Error(`${dir}${name} ${what}: ${RELEASE_AGAIN}.`);
   };
   for (const [name, integrity] of Object.entries(files)) {
     const file = path.join(folder, name);

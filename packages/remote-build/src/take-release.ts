@@ -1,13 +1,18 @@
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@bourse/remote-kit/registry';
 import { draftOf, placeFolder } from './drafts.ts';
-import { checkFiles } from './release.ts';
-import { placeOf } from './release-set.ts';
+import { readJson } from './read-file.ts';
+import { checkFiles, RELEASE_AGAIN } from './release.ts';
+import { mustBeOf, placeOf } from './release-set.ts';
 
-/** @throws Error that names the first file that is not what was released */
+/** @throws Error that names the first file that is not what was released, or the part of which it is a release */
 function check(part: string, dir: string): void {
-  const says = JSON.parse(readFileSync(path.join(dir, 'release.json'), 'utf8')) as Omit<Release, 'dir'>;
+  const says = readJson<Omit<Release, 'dir'> & { readonly name?: string }>(
+    path.join(dir, 'release.json'),
+    RELEASE_AGAIN,
+  );
+  mustBeOf(part, dir, says);
   checkFiles(dir, { ...says, dir: `${placeOf(part)}/${path.basename(dir)}/` } as Release);
 }
 
@@ -29,7 +34,10 @@ function isWhole(part: string, dir: string): boolean {
  */
 export function takeRelease(folder: string, part: string, source: string): string {
   const name = path.basename(source);
-  if (!existsSync(path.join(source, 'release.json'))) throw new Error(`${source} is no release.`);
+  if (!existsSync(path.join(source, 'release.json')))
+    throw new Error(
+      `${source} is no release, it has no release.json: name the folder that pnpm release has printed.`,
+    );
   check(part, source);
   const target = path.join(folder, placeOf(part), name);
   if (isWhole(part, target)) return name;
