@@ -73,13 +73,15 @@ describe('a deployment is read', () => {
   });
 
   test('is refused where nothing answers, a gateway does, or the page is another one', async () => {
-    await expect(readTarget(`${url}/down`)).rejects.toThrow(`${url}/down answers 503.`);
+    await expect(readTarget(`${url}/down`)).rejects.toThrow(
+      `${url}/down answers 503: name the address at which a browser opens the app.`,
+    );
     await expect(readTarget('http://127.0.0.1:1')).rejects.toThrow(
-      /^http:\/\/127\.0\.0\.1:1.* does not answer \(/,
+      /^http:\/\/127\.0\.0\.1:1.* does not answer \(.*: check the address, and that its server runs\)\.$/,
     );
     await live();
     await expect(readTarget(`${url}/set.json`)).rejects.toThrow(
-      'is no Bourse app: its page names no remotes.',
+      'is no Bourse app: its page names no remotes: name the address at which',
     );
   });
 
@@ -87,9 +89,13 @@ describe('a deployment is read', () => {
     const { previews: _, ...old } = app;
     await live({ app: old as typeof app });
     const target = await readTarget(url);
-    await expect(readShell(target)).rejects.toThrow(/^shell\/1\.0\.0-\w+ is too old a shell for previews\.$/);
+    await expect(readShell(target)).rejects.toThrow(
+      /^shell\/1\.0\.0-\w+ is too old a shell for previews: have a newer one published there\.$/,
+    );
     rmSync(path.join(folder, target.registry.shell.dir), { recursive: true });
-    await expect(readShell(target)).rejects.toThrow('answers 404 and does not say what the shell offers');
+    await expect(readShell(target)).rejects.toThrow(
+      /^http.*release\.json answers 404 and does not say what the shell offers .*: have its server serve every file/,
+    );
   });
 });
 
@@ -111,7 +117,7 @@ describe('a remote of this checkout', () => {
     [
       'uses what the shell does not supply',
       { uses: { [USED]: { Section: 'a', Panel: 'a' } } },
-      `remotes/news/local-abc needs Panel of ${USED}, which the shell does not supply.`,
+      `remotes/news/local-abc needs Panel of ${USED}, which the shell does not supply: build it for that shell, or publish a shell that has it first.`,
     ],
     [
       'was built for another contract',
@@ -121,12 +127,12 @@ describe('a remote of this checkout', () => {
     [
       'takes a path of another remote',
       { routes: [routeAt('/bonds')] },
-      'The remotes "bonds" and "news" both have the path /bonds.',
+      'The remotes "bonds" and "news" both have the path /bonds: change it in the feature.ts of one of them.',
     ],
     [
       'fills a place that is not there',
       { slots: [{ id: 'home.none/v1', files: [], prefetch: [], shared: [] }] },
-      'The remote "news" has the slot home.none/v1, but there is no such place.',
+      'The remote "news" has the slot home.none/v1, but there is no such place: name one of',
     ],
   ])('is refused where it %s', async (_what, more, sentence) => {
     await expect(fit(more)).rejects.toThrow(sentence);
@@ -137,7 +143,7 @@ describe('a remote of this checkout', () => {
     const target = await readTarget(url);
     const shell = await readShell(target);
     expect(() => fitOf(target, shell, local({ routes: [routeAt('/papers')] }))).toThrow(
-      /^links\.news of packages\/links leads to \/news, for which no remote has a route\.$/,
+      /^links\.news of packages\/links leads to \/news, for which no remote has a route: a remote must have one in its feature\.ts\.$/,
     );
     const remotes = target.registry.remotes.filter(({ name }) => name !== 'bonds');
     expect(() => fitOf({ registry: { ...target.registry, remotes } }, shell, local())).not.toThrow();

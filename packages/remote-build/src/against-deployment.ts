@@ -4,6 +4,7 @@
  */
 import type { Registry, RemoteRelease } from '@bourse/remote-kit/registry';
 import type { Deployment } from '@bourse/session/config';
+import { ask } from './ask.ts';
 import { conflictsIn, gapsOf } from './check-composition.ts';
 import { checkRegistry } from './check-registry.ts';
 import { languagesOf, type RemoteManifest, registeredRemote, type ShellManifest } from './manifest.ts';
@@ -13,8 +14,7 @@ import { checkSkew } from './publish.ts';
 import { hasRegistry, registryIn, withRegistry } from './remote-faults.ts';
 import { skewBetween } from './skew.ts';
 
-/** How long a deployment may take to answer before anything starts, ms. */
-const PATIENCE = 15_000;
+const NAME_THE_APP = 'name the address at which a browser opens the app';
 
 const DEPLOYMENT = /(<script type="application\/json" id="deployment">)(.*?)(<\/script>)/s;
 
@@ -24,20 +24,6 @@ export interface Target {
   readonly registry: Registry;
   readonly deployment: Deployment;
 }
-
-/** Why a server did not answer, as far as Node knows: `ECONNREFUSED`. */
-function reasonOf(error: unknown): string {
-  const { cause, message } = error as Error & { cause?: { code?: string } };
-  const code = cause?.code ?? message;
-  return /CERT|SIGNATURE|ISSUER/.test(code)
-    ? `${code}: NODE_EXTRA_CA_CERTS names a file with the certificate of its authority`
-    : code;
-}
-
-const ask = (url: string | URL, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE) }).catch((error: unknown) => {
-    throw new Error(`${url} does not answer (${reasonOf(error)}).`);
-  });
 
 /** @throws Error with a sentence where the text is no address of a web server */
 export function addressOf(text: string): URL {
@@ -53,11 +39,12 @@ export function addressOf(text: string): URL {
  * @throws Error with a sentence where nothing answers there, or something else than a composed app
  */
 export async function readTarget(text: string): Promise<Target> {
-  const answer = await ask(addressOf(text), { accept: 'text/html' });
+  const answer = await ask(addressOf(text), { headers: { accept: 'text/html' } });
   const page = await answer.text();
-  if (!answer.ok) throw new Error(`${text} answers ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${text} answers ${answer.status}: ${NAME_THE_APP}.`);
   const { origin } = new URL(answer.url);
-  if (!hasRegistry(page)) throw new Error(`${text} is no Bourse app: its page names no remotes.`);
+  if (!hasRegistry(page))
+    throw new Error(`${text} is no Bourse app: its page names no remotes: ${NAME_THE_APP}.`);
   const registry = registryIn(page);
   if (registry.development)
     throw new Error(`${text} is a development server, which has no releases: name a deployment.`);
@@ -77,8 +64,11 @@ export async function readShell({ origin, registry }: Target): Promise<ShellMani
   const answer = await ask(address);
   const shell = (await answer.json().catch(() => undefined)) as ShellManifest | undefined;
   if (!answer.ok || !shell?.provides)
-    throw new Error(`${address} answers ${answer.status} and does not say what the shell offers to remotes.`);
-  if (!shell.app.previews) throw new Error(`${dir.slice(0, -1)} is too old a shell for previews.`);
+    throw new Error(
+      `${address} answers ${answer.status} and does not say what the shell offers to remotes: have its server serve every file of the release.`,
+    );
+  if (!shell.app.previews)
+    throw new Error(`${dir.slice(0, -1)} is too old a shell for previews: have a newer one published there.`);
   return { ...shell, dir };
 }
 

@@ -32,31 +32,33 @@ describe('checkComposition', () => {
     'refuses a route that takes %s, and names remote and route',
     (path) =>
       expect(composed({ routes: [route('list', path)] })).toThrow(
-        `The path ${path} of the remote "example-bonds", route "list", belongs to the shell or to the server.`,
+        `The path ${path} of the remote "example-bonds", route "list", belongs to the shell or to the server: choose another in its feature.ts.`,
       ),
   );
 
   test('refuses a route that leaves the guard', () =>
     expect(composed({ routes: [{ ...route('list', '/example-bonds'), requiresAuth: false }] })).toThrow(
-      'The remote "example-bonds" has the route "list" for guests, who never reach it (D3).',
+      'for guests, who never reach it (D3): set requiresAuth: true in its feature.ts.',
     ));
 
   test('refuses slots and links for which there is no place', () => {
     expect(composed({ slots: [{ id: 'home.bonds/v1' }] })).toThrow(
-      'The remote "example-bonds" has the slot home.bonds/v1, but there is no such place.',
+      /^The remote "example-bonds" has the slot home\.bonds\/v1, but .*: name one of home\.\S+, .* in its feature\.ts\.$/,
     );
     expect(composed({ links: [{ place: 'home.markets/v1', route: 'list', icon: 'star' }] })).toThrow(
-      'The remote "example-bonds" links to "list" in home.markets/v1, but there is no such place.',
+      /^The remote "example-bonds" links to "list" in home\.markets\/v1, but .*: name one of .*frame\.more\/v1.* in its feature\.ts\.$/,
     );
   });
 
   test('refuses two remotes with the same name, path or slot, whatever they call their parameters', () => {
-    expect(composed({ name: 'news' })).toThrow('The remotes "news" and "news" both have the name news.');
+    expect(composed({ name: 'news' })).toThrow(
+      'The remotes "news" and "news" both have the name news: change it in the feature.ts',
+    );
     expect(composed({ routes: [route('one', '/news/:code')] })).toThrow(
-      'The remotes "news" and "example-bonds" both have the path /news/:.',
+      'The remotes "news" and "example-bonds" both have the path /news/:: change it in',
     );
     expect(composed({ slots: [{ id: 'home.news/v1' }] })).toThrow(
-      'The remotes "news" and "example-bonds" both have the slot home.news/v1.',
+      'The remotes "news" and "example-bonds" both have the slot home.news/v1: change it in',
     );
   });
 
@@ -73,7 +75,9 @@ describe('checkComposition', () => {
 
   test('refuses to leave a place empty that the app is not whole without', () => {
     const without = real.map((remote) => ({ ...remote, slots: [] }));
-    expect(() => checkComposition(appOffer(), without)).toThrow('No remote has the slot home.markets/v1');
+    expect(() => checkComposition(appOffer(), without)).toThrow(
+      'No remote has the slot home.markets/v1, which the app cannot do without: a remote must have it in its feature.ts.',
+    );
   });
 
   test('refuses a path of packages/links for which no remote has a route', () =>
@@ -82,7 +86,9 @@ describe('checkComposition', () => {
         appOffer(),
         real.filter(({ name }) => name !== 'news'),
       ),
-    ).toThrow('links.newsItem of packages/links leads to /news/x, for which no remote has a route.'));
+    ).toThrow(
+      'links.newsItem of packages/links leads to /news/x, for which no remote has a route: a remote must have one in its feature.ts.',
+    ));
 
   test('says every problem at once', () => {
     const offer = { routes: [route('list', '/login')], slots: [{ id: 'home.bonds/v1' }] };

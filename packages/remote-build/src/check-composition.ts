@@ -51,21 +51,27 @@ const isTaken = ({ paths }: AppOffer, path: string): boolean =>
 /** A place of an application by id; a release may name one that is no longer there. */
 const placeOf = (app: AppOffer, id: string) => (Object.hasOwn(app.places, id) ? app.places[id] : undefined);
 
+const placesOf = (app: AppOffer, kind: string): string =>
+  Object.keys(app.places)
+    .filter((id) => app.places[id]?.kind === kind)
+    .join(', ');
+
 /** What is wrong with a remote in an application, whatever the others offer. */
 function* problemsOf(app: AppOffer, { name, routes, slots, links: placed = [] }: Offer): Generator<string> {
   const of = (id: string) => `of the remote "${name}"${id && `, route "${id}",`}`;
   for (const { id, paths, requiresAuth } of routes) {
     for (const path of paths)
-      if (isTaken(app, path)) yield `The path ${path} ${of(id)} belongs to the shell or to the server.`;
+      if (isTaken(app, path))
+        yield `The path ${path} ${of(id)} belongs to the shell or to the server: choose another in its feature.ts.`;
     if (!requiresAuth)
-      yield `The remote "${name}" has the route "${id}" for guests, who never reach it (D3).`;
+      yield `The remote "${name}" has the route "${id}" for guests, who never reach it (D3): set requiresAuth: true in its feature.ts.`;
   }
   for (const { id } of slots)
     if (placeOf(app, id)?.kind !== 'slot')
-      yield `The remote "${name}" has the slot ${id}, but there is no such place.`;
+      yield `The remote "${name}" has the slot ${id}, but there is no such place: name one of ${placesOf(app, 'slot')} in its feature.ts.`;
   for (const { place, route } of placed)
     if (placeOf(app, place)?.kind !== 'links')
-      yield `The remote "${name}" links to "${route}" in ${place}, but there is no such place.`;
+      yield `The remote "${name}" links to "${route}" in ${place}, but there is no such place: name one of ${placesOf(app, 'links')} in its feature.ts.`;
 }
 
 /** What two remotes cannot both have. */
@@ -84,7 +90,8 @@ function* conflictsOf(app: AppOffer, offers: readonly Offer[]): Generator<string
     ]);
     for (const one of own) {
       const owner = owners.get(one);
-      if (owner !== undefined) yield `The remotes "${owner}" and "${name}" both have the ${one}.`;
+      if (owner !== undefined)
+        yield `The remotes "${owner}" and "${name}" both have the ${one}: change it in the feature.ts of one of them.`;
       owners.set(one, name);
     }
   }
@@ -101,9 +108,13 @@ export function gapsOf(app: AppOffer, offers: readonly Offer[]): string[] {
     ([, path]) => !app.paths.includes(path) && !bestMatch(routes, path),
   );
   return [
-    ...empty.map(([id]) => `No remote has the slot ${id}, which the app is not whole without.`),
+    ...empty.map(
+      ([id]) =>
+        `No remote has the slot ${id}, which the app cannot do without: a remote must have it in its feature.ts.`,
+    ),
     ...dead.map(
-      ([name, path]) => `links.${name} of packages/links leads to ${path}, for which no remote has a route.`,
+      ([name, path]) =>
+        `links.${name} of packages/links leads to ${path}, for which no remote has a route: a remote must have one in its feature.ts.`,
     ),
   ];
 }

@@ -15,30 +15,36 @@ describe('checkFeature', () => {
   });
 
   test('refuses names and ids that are not kebab-case', () => {
-    expect(checked({ name: 'Markets' })).toThrow('not kebab-case');
-    expect(checked({ routes: [{ ...route, id: 'stockDetail' }] })).toThrow('"stockDetail" is not kebab-case');
+    expect(checked({ name: 'Markets' })).toThrow('name "Markets" is not kebab-case, such as copy-trading');
+    expect(checked({ routes: [{ ...route, id: 'stockDetail' }] })).toThrow(
+      '"stockDetail" is not kebab-case, such as',
+    );
   });
 
   test('refuses an owner without a name and a budget that nothing could keep', () => {
     expect(checked({ owner: 'team-markets', budget: 12 })).not.toThrow();
-    expect(checked({ owner: '', budget: 0 })).toThrow('owner is empty; budget 0 is not above 0 KB');
+    expect(checked({ owner: '', budget: 0 })).toThrow(
+      'owner is empty: name the team, or leave it out; budget 0 is not above 0 KB: raise it, or leave it out',
+    );
   });
 
   test('refuses paths that are relative, splat, or optional in the middle', () => {
     for (const path of ['list', '/files/*', '/:type?/list', '/a//b']) {
-      expect(checked({ routes: [{ ...route, path }] })).toThrow('not a plain absolute path');
+      expect(checked({ routes: [{ ...route, path }] })).toThrow(
+        'is not a plain absolute path such as /bonds/:id',
+      );
     }
   });
 
   test('names the remote, and every problem at once', () => {
     expect(checked({ routes: [route, { ...route, title: '' }] })).toThrow(
-      'feature.ts of "markets": route "list" has no title key; route "list" is there twice; path "/list" is there twice.',
+      /^feature\.ts of "markets": route "list" has no title key: add .*; route "list" is there twice: remove one; path "\/list" is there twice: remove one\.$/,
     );
   });
 
   test('refuses a route that guests may see: the guard lets none into a remote (D3)', () => {
     expect(checked({ routes: [{ ...route, requiresAuth: false }] })).toThrow(
-      'feature.ts of "markets": route "list" says requiresAuth: false',
+      /^feature\.ts of "markets": route "list" says requiresAuth: false, .*: set it to true\.$/,
     );
   });
 
@@ -56,10 +62,10 @@ describe('checkFeature', () => {
       'there is no place "home.markets/v1" for its link to "list"; links go to: home.quick-access/v1',
     );
     expect(linked({ ...link, route: 'detail' })).toThrow(
-      'its link in "frame.more/v1" leads to route "detail", which it has not',
+      'its link in "frame.more/v1" leads to route "detail", which it has not: its routes are list',
     );
     expect(checked({ routes: [{ ...route, path: '/item/:id' }], links: [link] })).toThrow(
-      'leads to route "list", every path of which needs a parameter',
+      'leads to route "list", every path of which needs a parameter: link to another route',
     );
     expect(linked(link, link)).toThrow('link to "list" in "frame.more/v1" is there twice');
   });
@@ -68,6 +74,8 @@ describe('checkFeature', () => {
     const withExample = (example: string) =>
       checked({ routes: [{ ...route, path: '/item/:id', examples: [example] }] });
     expect(withExample('/item/EUR%2FUSD?side=buy')).not.toThrow();
-    expect(withExample('/item/EUR/USD')).toThrow('example "/item/EUR/USD" is no address of route "list"');
+    expect(withExample('/item/EUR/USD')).toThrow(
+      'example "/item/EUR/USD" is no address of route "list": change it, or its path',
+    );
   });
 });

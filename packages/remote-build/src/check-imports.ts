@@ -55,7 +55,7 @@ export function checkOwnership(name: string, dir: string, stats: StatsCompilatio
     const isOwn = isBelow(file, dir) || isBelow(file, path.join(ROOT, 'packages')) || NOT_OURS.test(file);
     if (file && !isOwn)
       throw new Error(
-        `"${name}" would bring a module of another remote or of the shell (${found}). They meet in contract, links, session and in places.`,
+        `"${name}" would bring a module of another remote or of the shell (${found}). Move what both need into a package, such as packages/links, and import it from there.`,
       );
   }
 }

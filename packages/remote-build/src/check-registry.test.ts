@@ -61,10 +61,10 @@ describe('the composition refuses a damaged registry and names the damaged field
   test('a field of a wrong kind', () => {
     expect(damaged((copy) => Object.assign(copy, { base: 7 }))).toThrow('base is not a text');
     expect(damaged((copy) => Object.assign(copy.remotes[0] ?? {}, { contract: '1' }))).toThrow(
-      'remotes[0].contract is not a number',
+      'remotes["markets"].contract is not a number',
     );
     expect(damaged((copy) => Object.assign(copy.remotes[0]?.routes[0] ?? {}, { paths: '/markets' }))).toThrow(
-      'remotes[0].routes[0].paths is not a list',
+      'remotes["markets"].routes[0].paths is not a list',
     );
     expect(damaged((copy) => Object.assign(copy, { remotes: null }))).toThrow('remotes is not a list');
   });
@@ -108,10 +108,10 @@ describe('the composition refuses a damaged registry and names the damaged field
   ])('a hash that the browser would ignore, and run the file unchecked: %j', (integrity) => {
     const change = (of: object) => Object.assign(of, { files: { ...release.files, 'main.js': integrity } });
     expect(damaged(({ shell }) => change(shell))).toThrow(
-      'shell.files.main.js is not a sha256 or sha384 hash',
+      'shell.files.main.js is not a sha256 or sha384 hash. Release that part again',
     );
     expect(damaged(({ remotes: [remote] }) => change(remote ?? {}))).toThrow(
-      'remotes[0].files.main.js is not a sha256 or sha384 hash',
+      'remotes["markets"].files.main.js is not a sha256 or sha384 hash',
     );
   });
 });

@@ -10,7 +10,9 @@ export class RegistryError extends Error {
 type Shape = Record<string, (value: unknown, at: string) => void>;
 
 const fail = (at: string, wanted: string): never => {
-  throw new RegistryError(`The registry is damaged: ${at || 'it'} is not ${wanted}.`);
+  throw new RegistryError(
+    `The registry is damaged: ${at || 'it'} is not ${wanted}. Release that part again, or publish another release of it.`,
+  );
 };
 const text = (value: unknown, at: string) => {
   if (typeof value !== 'string') fail(at, 'a text');
@@ -27,7 +29,8 @@ const truth = (value: unknown, at: string) => {
 const list = (item: (value: unknown, at: string) => void) => (value: unknown, at: string) => {
   if (!Array.isArray(value)) return fail(at, 'a list');
   value.forEach((one, index) => {
-    item(one, `${at}[${index}]`);
+    const { name = index } = Object(one) as { name?: unknown };
+    item(one, `${at}[${JSON.stringify(name)}]`);
   });
 };
 const table = (item: (value: unknown, at: string) => void) => (value: unknown, at: string) => {

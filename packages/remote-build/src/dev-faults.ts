@@ -12,7 +12,7 @@ export function readDevelopmentFault(text: string, remotes: readonly string[]): 
   const fault = readRemoteFault(text, remotes);
   if (fault.kind === 'tamper')
     throw new Error(
-      `In development files have no hashes, so that nothing would notice: pnpm start --fault ${text}.`,
+      `--fault ${text} needs hashes, which files have not in development: pnpm start --fault ${text}.`,
     );
   return fault;
 }

@@ -16,7 +16,9 @@ export { remoteNames };
 export function mustBeRemote(name: string): void {
   const names = remoteNames();
   if (!names.includes(name))
-    throw new Error(`There is no remote "${name}". There are: ${names.join(', ') || 'none'}.`);
+    throw new Error(
+      `There is no remote "${name}" in remotes/. There are: ${names.join(', ') || 'none'}. A new one: pnpm new:remote ${name}.`,
+    );
 }
 
 export const featureFile = (name: string): string => path.join(ROOT, 'remotes', name, 'feature.ts');
@@ -24,9 +26,11 @@ export const featureFile = (name: string): string => path.join(ROOT, 'remotes', 
 /** @param version a module is evaluated once for each */
 async function readFeature(name: string, version = ''): Promise<Feature> {
   const { href } = pathToFileURL(featureFile(name));
-  const { feature } = (await import(href + version)) as { feature: Feature };
+  const { feature } = (await import(href + version)) as { feature?: Feature };
+  if (!feature) throw new Error(`remotes/${name}/feature.ts has no export named feature: add it.`);
   checkFeature(feature);
-  if (feature.name !== name) throw new Error(`remotes/${name}/feature.ts calls itself "${feature.name}".`);
+  if (feature.name !== name)
+    throw new Error(`remotes/${name}/feature.ts calls itself "${feature.name}": set its name to "${name}".`);
   return feature;
 }
 
@@ -46,7 +50,9 @@ export const currentFeatureOf = (name: string): Promise<Feature> =>
  * @param file its absolute path
  */
 export async function remoteOf(file: string): Promise<Remote> {
-  return ((await tsImport(pathToFileURL(file).href, import.meta.url)) as { remote: Remote }).remote;
+  const { remote } = (await tsImport(pathToFileURL(file).href, import.meta.url)) as { remote?: Remote };
+  if (!remote) throw new Error(`${file} has no export named remote: add it.`);
+  return remote;
 }
 
 /** The translations of a remote, as its files are at the moment of each call. */

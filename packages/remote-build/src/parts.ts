@@ -17,7 +17,8 @@ export function requestsOf(load: unknown, what: string): string[] {
   const requests = [...String(load).matchAll(/import\(\s*["'`]([^"'`]+)["'`]/g)].map(
     (match) => match[1] ?? '',
   );
-  if (requests.length === 0) throw new Error(`${what} in src/remote.tsx is no lazy import.`);
+  if (requests.length === 0)
+    throw new Error(`${what} in src/remote.tsx is no lazy import: write it as () => import('./file.tsx').`);
   return requests;
 }
 
@@ -41,7 +42,9 @@ export async function partsOf(
   const loadedFor = (load: unknown, what: string) => {
     const passes = loadedBy(module, requestsOf(load, what));
     if (!stats.chunks?.some(passes))
-      throw new Error(`${what} of "${feature.name}" is in no chunk that the statistics of the build name.`);
+      throw new Error(
+        `${what} of "${feature.name}" is in no chunk of the build: check the path of its import in src/remote.tsx.`,
+      );
     return passes;
   };
   const partOf = (kind: PartKind, id: string): Omit<Part, 'id'> => {

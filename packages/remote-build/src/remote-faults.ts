@@ -40,7 +40,9 @@ export function readRemoteFault(text: string, remotes: readonly string[]): Remot
           .join('\n'),
     );
   if (!remotes.includes(remote))
-    throw new Error(`There is no remote "${remote}". There are: ${remotes.join(', ')}.`);
+    throw new Error(
+      `There is no remote "${remote}". There are: ${remotes.join(', ')}. Name one of them: --fault ${remotes[0]}:${kind}.`,
+    );
   return { remote, kind: kind as FaultKind };
 }
 

@@ -46,7 +46,7 @@ export function weigh(root: string, remote: RemoteManifest, live?: RemoteManifes
     const beside = was === undefined ? '' : `, live ${inKb(was)}`;
     if (remote.budget !== undefined && bytes > remote.budget * KB)
       problems.push(
-        `"${id}" of ${remote.name} weighs ${inKb(bytes)}${beside}; its budget is ${remote.budget} KB (feature.ts).`,
+        `"${id}" of ${remote.name} weighs ${inKb(bytes)}${beside}; its budget is ${remote.budget} KB: make it lighter, or raise the budget in its feature.ts.`,
       );
     if (was !== undefined && Math.abs(bytes - was) >= KB / 10)
       differences.push(`${id} ${difference(bytes - was)}`);
@@ -77,5 +77,7 @@ export const weighShell = (root: string, { dir, files }: Pick<ShellManifest, 'di
     if (!Object.hasOwn(files, file)) return [];
     const bytes = sentBytes(path.join(root, dir, file));
     if (bytes <= budget * KB) return [];
-    return [`${file} of the shell weighs ${inKb(bytes)}; its budget is ${budget} KB (weights.ts).`];
+    return [
+      `${file} of the shell weighs ${inKb(bytes)}; its budget is ${budget} KB: make it lighter, or raise the budget in packages/remote-build/src/weights.ts.`,
+    ];
   });
