@@ -48,12 +48,19 @@ export async function mustBeFree(port: number, host: string): Promise<void> {
     throw new Error(`HOST=${host} is no address of this machine: choose another, such as 0.0.0.0.`);
 }
 
+/** The port that `PORT` names. @throws Error with a sentence where it is none */
+export function portIn(text: string | undefined, usual: number): number {
+  const port = Number(text || usual);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new Error(`PORT must be a number from 1 to 65535, such as ${usual}, not '${text}'.`);
+}
+
 /**
  * Where a development server listens: `PORT`, 4001 unless given, and `HOST`, this machine only unless given.
- * @throws Error with a sentence where the port is taken
+ * @throws Error with a sentence where the port is taken or is none
  */
 export async function developmentAddress(): Promise<{ port: number; host: string }> {
-  const port = Number(process.env.PORT || 4001);
+  const port = portIn(process.env.PORT, 4001);
   const host = process.env.HOST || 'localhost';
   await mustBeFree(port, host);
   return { port, host };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FailureRate, RATES_PATH, ratesAnswer, ratesQuestion } from '@bourse/contract/release-rates';
 import { decode, encode, type Of } from '@bourse/contract/schema';
+import { ask as askServer } from '@bourse/remote-build/ask';
 import { withoutCanary } from '@bourse/remote-build/canary';
 import type { RemoteManifest } from '@bourse/remote-build/manifest';
 import { makeLive } from '@bourse/remote-build/publish';
@@ -44,17 +45,15 @@ function questionOf(folder: string, set: ReleaseSet): Of<typeof ratesQuestion> {
 /** @throws Error with a sentence where the broker does not answer */
 async function ask(folder: string, set: ReleaseSet, { url, token }: Metrics): Promise<Judged[]> {
   const address = new URL(RATES_PATH, url).href;
-  const answer = await fetch(address, {
+  const answer = await askServer(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(encode(ratesQuestion, questionOf(folder, set))),
     signal: AbortSignal.timeout(EVERY * 1_000),
-  }).catch((error: Error) => {
-    throw new Error(`${address} does not answer (${error.message}).`);
   });
   if (!answer.ok)
     throw new Error(
-      `${address} answers ${answer.status}: --broker is the address of its metrics, METRICS_TOKEN their token.`,
+      `${address} answers ${answer.status}: --broker must be the address of the broker's metrics, METRICS_TOKEN their token.`,
     );
   return decode(ratesAnswer, (await answer.json()) as never).canaries;
 }
@@ -77,7 +76,9 @@ async function stopFailing(folder: string, { remote, live, canary }: Judged): Pr
     { kind: 'stop', by: `canary watch of ${operator()}`, why },
     (now) => {
       if (now?.canary?.[remote]?.release !== canary.release)
-        throw new Error(`The canary of ${remote} has been changed at this moment.`);
+        throw new Error(
+          `The canary of ${remote} in ${folder} has been changed at this moment: look at it again.`,
+        );
       return withoutCanary(now, [remote]);
     },
   );

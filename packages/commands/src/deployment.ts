@@ -1,4 +1,5 @@
-import { readDeployment } from '@bourse/remote-build/deployment';
+import { existsSync } from 'node:fs';
+import { deploymentFile, readDeployment } from '@bourse/remote-build/deployment';
 import type { Deployment } from '@bourse/session/config';
 
 /** What app and broker must agree on, by the broker's environment variable. */
@@ -28,11 +29,13 @@ export function brokerVariables(
     Object.entries(SHARED).map(([name, { field, brokerValue }]) => {
       const wanted = brokerValue(deployment);
       const set = env[name]?.trim();
-      if (set && set !== wanted)
+      if (set && set !== wanted) {
+        const file = deploymentFile();
         throw new Error(
-          `${name}=${set} contradicts the deployment, whose "${field}" is ${JSON.stringify(deployment[field])}: ` +
-            `app and broker are told by .deployment.json. Change it there, and unset ${name}.`,
+          `${name}=${set} contradicts the deployment, whose "${field}" is ${JSON.stringify(deployment[field])}. App and ` +
+            `broker both follow ${file}: change "${field}" there${existsSync(file) ? '' : ', in a new file'}, and unset ${name}.`,
         );
+      }
       return [name, wanted];
     }),
   );

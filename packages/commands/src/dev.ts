@@ -38,7 +38,9 @@ async function startBroker(): Promise<{ process: ChildProcess; address: string }
       const said = /listens on (\S+)/.exec(String(text))?.[1];
       if (said) resolve(said);
     });
-    broker.once('exit', (code) => reject(new Error(`The broker ended (${code}) before it was ready.`)));
+    broker.once('exit', (code) =>
+      reject(new Error(`The broker ended (${code}) before it was ready: mend what it has printed above.`)),
+    );
   });
   return { process: broker, address };
 }
@@ -60,7 +62,10 @@ async function suspendCustomer(api: string): Promise<void> {
     body: JSON.stringify(input),
   });
   if (answer.status === errorCatalogue['phone-taken'].status) return;
-  if (!answer.ok) throw new Error(`The suspended customer could not be registered (${answer.status}).`);
+  if (!answer.ok)
+    throw new Error(
+      `The suspended customer ${phone} could not be registered (${answer.status}): delete ${dataFolder('.data/dev')}, which the next start fills again.`,
+    );
   await runBackOffice(['customers', 'suspend', phone], brokerEnvironment());
 }
 

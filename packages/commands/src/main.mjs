@@ -13,8 +13,10 @@ if (
   process.exit(1);
 }
 // Whoever reads the output may stop early, as `| head -1` does: the work goes on.
-process.stdout.on('error', (error) => {
-  if (error.code !== 'EPIPE') throw error;
+[process.stdout, process.stderr].forEach((output) => {
+  output.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 });
 import('tsx/esm/api')
   .then((tsx) => {
@@ -23,6 +25,9 @@ import('tsx/esm/api')
   })
   .then((commands) => commands.main(process.argv.slice(2)))
   .catch((error) => {
-    console.error(error && error.code === 'ERR_MODULE_NOT_FOUND' ? error : String(error?.message || error));
+    const isMissing = error && error.code === 'ERR_MODULE_NOT_FOUND';
+    console.error(process.env.DEBUG || isMissing ? error : String(error?.message || error));
+    if (isMissing && /Cannot find package/.test(error.message))
+      console.error('Run pnpm install at the root of the checkout, and repeat the command.');
     process.exit(1);
   });

@@ -14,6 +14,21 @@ const atLeast =
     return number;
   };
 
+/** A share of the devices, with or without its sign. */
+const percent = (text: string): number => {
+  const number = Number(text.replace(/ ?%$/, ''));
+  if (!(number > 0 && number < 100))
+    throw new InvalidArgumentError('The value must be a percentage above 0 and below 100, such as 10.');
+  return number;
+};
+
+/** A path below which an app is served: without both slashes its page would name files that are not there. */
+const basePath = (text: string): string => {
+  if (!/^\/([\w.~-]+\/)*$/.test(text))
+    throw new InvalidArgumentError('The path must begin and end with a slash, such as /trade/.');
+  return text;
+};
+
 const wholeNumber = (text: string): number => {
   if (!/^\d{1,10}$/.test(text)) throw new InvalidArgumentError('The value must be a whole number.');
   return Number(text);
@@ -103,7 +118,7 @@ Environment:
       each,
     )
     .option(...ACCEPT, each)
-    .option('--base <path>', 'the path below which the app will be served')
+    .option('--base <path>', 'the path below which the app will be served, such as /trade/', basePath)
     .option('--to <folder>', 'composes in that folder and leaves dist/, which pnpm start serves, as it is')
     .action(async (options) => (await import('./build.ts')).build(options));
   program
@@ -231,17 +246,19 @@ const addReleases = (program: Command): void => {
     .option(
       '--canary <percent>',
       'gives it to that share of the devices alone, until promote or stop; the others keep what is live',
+      percent,
     )
     .option(
       '--margin <points>',
       'the canary is failing when its failure rate is as many percentage points above the live one’s; 5',
+      wholeNumber,
     )
-    .option('--least <n>', 'and when its parts were opened as often; 50')
+    .option('--least <n>', 'and when its parts were opened as often; 50', wholeNumber)
     .option(
       '--as <name>',
       'live for nobody: a preview at /~<name>/ beside what is live, against the same API',
     )
-    .option('--days <n>', 'how long the preview lasts', '7')
+    .option('--days <n>', 'how long the preview lasts', atLeast(1), 7)
     .action(async (folder, releases, options) =>
       (await import('./publish.ts')).publish(folder, releases, options),
     );
@@ -349,6 +366,10 @@ export const addCommands = (program: Command): void => {
  */
 export async function main(args: readonly string[]): Promise<void> {
   const isScript = args.length > 0 && args[0] === process.env.npm_lifecycle_event;
-  const help = await runCommandLine(isScript ? 'pnpm' : 'pnpm bourse', addCommands, args);
-  if (help !== undefined) console.log(help);
+  try {
+    const help = await runCommandLine(isScript ? 'pnpm' : 'pnpm bourse', addCommands, args);
+    if (help !== undefined) console.log(help);
+  } catch (error) {
+    throw (await import('./problem.ts')).explained(error);
+  }
 }

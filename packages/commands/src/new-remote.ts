@@ -34,9 +34,10 @@ function fill(file: string, name: string): void {
  */
 export async function newRemote(name: string, { install }: { install: boolean }): Promise<void> {
   if (!KEBAB_CASE.test(name))
-    throw new Error('pnpm new:remote <name>: the name is kebab-case, e.g. copy-trading.');
+    throw new Error(`pnpm new:remote <name>: the name is kebab-case, e.g. copy-trading, not "${name}".`);
   const dir = path.join(ROOT, 'remotes', name);
-  if (existsSync(dir)) throw new Error(`There is a remote "${name}" already.`);
+  if (existsSync(dir))
+    throw new Error(`There is a remote "${name}" already, in ${dir}: choose another name.`);
   try {
     cpSync(TEMPLATE, dir, { recursive: true });
     for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }))

@@ -13,9 +13,9 @@ import {
 import { operator } from '@bourse/remote-build/release';
 import {
   type CanaryChange,
+  liveSet,
   type ReleaseSet,
   readHistory,
-  readSet,
   releaseBefore,
 } from '@bourse/remote-build/release-set';
 import { takeRelease } from '@bourse/remote-build/take-release';
@@ -29,11 +29,11 @@ interface OccasionOptions {
 }
 
 interface PublishOptions extends OccasionOptions {
-  readonly canary?: string;
-  readonly margin?: string;
-  readonly least?: string;
+  readonly canary?: number;
+  readonly margin?: number;
+  readonly least?: number;
   readonly as?: string;
-  readonly days: string;
+  readonly days: number;
 }
 
 const occasionOf = ({ why, by = operator(), accept = [] }: OccasionOptions): Omit<Occasion, 'kind'> => ({
@@ -73,7 +73,8 @@ const lineOf = ({
 function releasesNamed(folder: string, named: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     named.map((text) => {
-      const [part, release] = text.split('=');
+      const [part, ...rest] = text.split('=');
+      const release = rest.join('=');
       if (!part || !release)
         throw new Error(`A release is named <remote>=<release>, e.g. markets=0.1.0-4f2a…, not "${text}".`);
       // A path is that of what another machine has built.
@@ -85,15 +86,6 @@ function releasesNamed(folder: string, named: readonly string[]): Record<string,
 /** Of the environment where it names one, of the live set otherwise: a team must not change the others' deployment. */
 const deploymentOf = (live: ReleaseSet | undefined) =>
   live && !process.env.DEPLOYMENT && !process.env.API_BASE ? live.deployment : readDeployment();
-
-/** The live set. @throws Error where nothing was ever published into the folder */
-function liveIn(folder: string, live = readSet(folder)): ReleaseSet {
-  if (!live) throw new Error(`Nothing was ever published into ${folder}.`);
-  return live;
-}
-
-const numberIn = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : Number(text);
 
 async function publishPreview(
   folder: string,
@@ -114,14 +106,12 @@ async function publishPreview(
 export async function publish(
   typed: string,
   named: readonly string[],
-  { as: name, days, ...values }: PublishOptions,
+  { as: name, days, canary: share, margin, least, ...values }: PublishOptions,
 ): Promise<void> {
   const folder = path.resolve(typed);
   const occasion = occasionOf(values);
   const releases = releasesNamed(folder, named);
-  if (name !== undefined) return publishPreview(folder, occasion, { name, releases, days: Number(days) });
-  const share = numberIn(values.canary?.replace(/ ?%$/, ''));
-  const [margin, least] = [numberIn(values.margin), numberIn(values.least)];
+  if (name !== undefined) return publishPreview(folder, occasion, { name, releases, days });
   if (share === undefined && (margin !== undefined || least !== undefined))
     throw new Error('--margin and --least are about a canary: say its share, too, with --canary <percent>.');
   report(
@@ -130,7 +120,7 @@ export async function publish(
           withReleases(live, releases, deploymentOf(live)),
         )
       : await makeLive(folder, { ...occasion, kind: 'canary' }, (live) =>
-          withCanary(liveIn(folder, live), releases, {
+          withCanary(liveSet(folder, live), releases, {
             share,
             ...(margin === undefined ? {} : { margin }),
             ...(least === undefined ? {} : { least }),
@@ -148,7 +138,7 @@ export async function promote(
   const folder = path.resolve(typed);
   report(
     await makeLive(folder, { ...occasionOf(options), kind: 'promote' }, (live) =>
-      withPromoted(liveIn(folder, live), named),
+      withPromoted(liveSet(folder, live), named),
     ),
   );
 }
@@ -158,7 +148,7 @@ export async function stop(typed: string, named: readonly string[], options: Occ
   const folder = path.resolve(typed);
   report(
     await makeLive(folder, { ...occasionOf(options), kind: 'stop' }, (live) =>
-      withoutCanary(liveIn(folder, live), named),
+      withoutCanary(liveSet(folder, live), named),
     ),
   );
 }
@@ -173,7 +163,7 @@ export async function rollback(
   const by: Occasion = { ...occasionOf(options), kind: 'rollback' };
   report(
     await makeLive(folder, by, (live) => {
-      const { deployment } = liveIn(folder, live);
+      const { deployment } = liveSet(folder, live);
       const before = Object.fromEntries(named.map((part) => [part, releaseBefore(folder, part)]));
       return withReleases(live, before, deployment);
     }),
@@ -193,7 +183,7 @@ export async function off(typed: string, all: readonly string[], options: Occasi
   if (named.length === 0) return;
   report(
     await makeLive(folder, { ...occasion, kind: 'off' }, (live) =>
-      withoutRemotes(liveIn(folder, live), named),
+      withoutRemotes(liveSet(folder, live), named),
     ),
   );
 }
@@ -201,7 +191,7 @@ export async function off(typed: string, all: readonly string[], options: Occasi
 /** `pnpm bourse history <folder> [part]`: who changed what is live, when, and why. */
 export async function history(folder: string, part?: string): Promise<void> {
   const sets = readHistory(path.resolve(folder));
-  if (sets.length === 0) throw new Error(`Nothing was ever published into ${path.resolve(folder)}.`);
+  if (sets.length === 0) liveSet(path.resolve(folder), undefined);
   for (const set of sets)
     if (!part || [...set.changes, ...(set.canaryChanges ?? [])].some((change) => change.part === part))
       console.log(lineOf(set));

@@ -7,7 +7,9 @@ import { ROOT } from '@bourse/remote-build/workspace';
 const ended = (tool: string, child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${tool} failed.`))));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${tool} failed: mend what it has printed above.`)),
+    );
   });
 
 /**

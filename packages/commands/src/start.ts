@@ -6,7 +6,7 @@ import { compose } from '@bourse/remote-build/compose';
 import { openFaultProxy } from '@bourse/remote-build/fault-proxy';
 import { FAULT_KINDS, provoke, type RemoteFault, readRemoteFault } from '@bourse/remote-build/remote-faults';
 import { ROOT, remoteNames } from '@bourse/remote-build/workspace';
-import { lanAddresses, localAddress, mustBeFree, phoneAddresses } from './addresses.ts';
+import { lanAddresses, localAddress, mustBeFree, phoneAddresses, portIn } from './addresses.ts';
 import { watchCanaries } from './canary.ts';
 import { dataFolder } from './data-folder.ts';
 import { brokerVariables } from './deployment.ts';
@@ -16,8 +16,12 @@ function mustBeWritable(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
-  } catch {
-    throw new Error(`${folder} cannot be written: the app is built and keeps its data there.`);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new Error(
+      `${folder} cannot be written (${code}), and the app is built and keeps its data there: give this user the right to write it.`,
+      { cause },
+    );
   }
 }
 
@@ -44,9 +48,7 @@ async function injectFaults(
  */
 export async function start({ fault = [] }: { fault?: readonly string[] }): Promise<void> {
   const faults = fault.map((text) => readRemoteFault(text, remoteNames()));
-  const port = Number(process.env.PORT || 4000);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`PORT must be a number from 1 to 65535, not '${process.env.PORT}'.`);
+  const port = portIn(process.env.PORT, 4000);
   const variables = brokerVariables();
   const data = dataFolder('.data');
   const dist = path.join(ROOT, 'dist');

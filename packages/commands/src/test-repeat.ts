@@ -119,5 +119,6 @@ export async function testRepeat(
     }
   }
   console.log(`\nRounds of ${sources}:\n${reportOf(rounds())}`);
-  if (rounds().some(({ failed }) => failed.length > 0)) throw new Error('Tests have failed.');
+  if (rounds().some(({ failed }) => failed.length > 0))
+    throw new Error('Tests have failed: the list above names them.');
 }

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { localAddress, mustBeFree, phoneAddresses, portProblem } from '../src/addresses.ts';
+import { localAddress, mustBeFree, phoneAddresses, portIn, portProblem } from '../src/addresses.ts';
 
 let holder: Server | undefined;
 afterEach(() => void holder?.close());
@@ -34,6 +34,12 @@ it.each([
 it('a host that is no address of this machine is refused by its name', async () => {
   await expect(mustBeFree(0, '203.0.113.7')).rejects.toThrow(
     'HOST=203.0.113.7 is no address of this machine',
+  );
+});
+
+it.each(['abc', '0', '65536', '-1', '4000.5'])('PORT=%s is refused by its name', (text) => {
+  expect(() => portIn(text, 4000)).toThrow(
+    `PORT must be a number from 1 to 65535, such as 4000, not '${text}'.`,
   );
 });
 

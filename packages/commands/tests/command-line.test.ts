@@ -183,7 +183,7 @@ describe('pnpm bourse', () => {
       expect(await read('pnpm bourse', ['broker', asked])).toMatchObject({ words: [asked] });
   });
 
-  it.each([
+  it.each<[args: string[], sentence: string]>([
     [['strat'], "Unknown command 'strat' (Did you mean start?). See pnpm bourse --help."],
     [['start', '-h'], "Too many arguments for 'start'. Expected 0 arguments but got 1: '-h'. See"],
     [
@@ -194,6 +194,16 @@ describe('pnpm bourse', () => {
     [['publish', 'dist', '--why', 'x'], "Missing required argument 'remote=release'"],
     [['canary', 'dist', '--every', '-5'], "argument '-5' is invalid. The value must be a number from 1. See"],
     [['prune', 'dist', '--days', ''], 'The value must be a number from 0. See'],
+    ...['trade', '/trade', 'trade/', '//', 'https://app.example/trade/'].map((base): [string[], string] => [
+      ['build', '--base', base],
+      `Option '--base <path>' argument '${base}' is invalid. The path must begin and end with a slash, such as /trade/. See pnpm bourse build --help.`,
+    ]),
+    ...['0', '100', 'half'].map((share): [string[], string] => [
+      ['publish', 'dist', 'a=b', '--why', 'x', '--canary', share],
+      `argument '${share}' is invalid. The value must be a percentage above 0 and below 100, such as 10. See`,
+    ]),
+    [['publish', 'dist', 'a=b', '--why', 'x', '--margin', 'x'], "argument 'x' is invalid. The value must be"],
+    [['publish', 'dist', 'a=b', '--why', 'x', '--days', 'x'], "argument 'x' is invalid. The value must be"],
     [
       ['bench:load', '-5'],
       "value '-5' is invalid for argument 'rounds'. The value must be a number from 1. See",
@@ -207,6 +217,11 @@ describe('pnpm bourse', () => {
       options: { releases: 7, days: 30, dry: true },
     });
     expect(await read('pnpm bourse', ['canary', 'dist'])).toMatchObject({ options: { every: 10 } });
+    const publish = ['publish', 'dist', 'a=b', '--why', 'x', '--canary', '10 %', '--least', '5'];
+    expect(await read('pnpm bourse', publish)).toMatchObject({ options: { canary: 10, least: 5, days: 7 } });
+    expect(await read('pnpm bourse', ['build', '--base', '/my-app/trade/'])).toMatchObject({
+      options: { base: '/my-app/trade/' },
+    });
     const faults = ['--fault', 'news:hang', '--fault', 'markets:slow'];
     expect(await read('pnpm bourse', ['start', ...faults])).toMatchObject({
       options: { fault: ['news:hang', 'markets:slow'] },

@@ -1,5 +1,5 @@
 import { parseDeployment } from '@bourse/session/config';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { brokerVariables } from '../src/deployment.ts';
 
 const mexico = parseDeployment({
@@ -30,6 +30,13 @@ describe('the environment variables of the broker', () => {
     [{ SERVICE_CHAT: 'off' }, 'whose "customerServiceChat" is true'],
   ])('must not contradict the deployment file: %j is refused', (env, sentence) => {
     expect(() => brokerVariables(env, mexico)).toThrow(sentence);
-    expect(() => brokerVariables(env, mexico)).toThrow('.deployment.json');
+    expect(() => brokerVariables(env, mexico)).toThrow(
+      /App and broker both follow \/.*\/\.deployment\.json: change "\w+" there.*, and unset [A-Z_]+\.$/,
+    );
+    vi.stubEnv('DEPLOYMENT', 'other/mexico.json');
+    expect(() => brokerVariables(env, mexico)).toThrow(
+      /follow \/.*\/other\/mexico\.json: change "\w+" there/,
+    );
+    vi.unstubAllEnvs();
   });
 });

@@ -7,7 +7,15 @@ export const plainText = (bytes: Buffer): string =>
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n');
 
-export const readText = (file: string): string => plainText(readFileSync(file));
+/** @throws Error of the system with the file's path, which that of a folder has not of its own */
+export function readText(file: string): string {
+  try {
+    return plainText(readFileSync(file));
+  } catch (error) {
+    (error as NodeJS.ErrnoException).path ??= file;
+    throw error;
+  }
+}
 
 /**
  * @param remedy what to do where the file is not JSON; it ends the sentence of the error

@@ -194,5 +194,7 @@ test('a remote that uses what the shell does not supply is refused, with the sen
   const port = await freePort();
   await expect(
     serveAgainst('news', { target: other, port, host: 'localhost', addresses: [], say: () => {} }),
-  ).rejects.toThrow(/^remotes\/news\/local-\w+ needs .*, which the shell does not supply\./);
+  ).rejects.toThrow(
+    /^remotes\/news\/local-\w+ needs .*, which the shell does not supply: build it for that shell/,
+  );
 });

@@ -114,11 +114,13 @@ function writeSources(dir: string, sources: Readonly<Record<string, string>>): v
 test('a part whose source shows no lazy import, and one that no chunk contains, are refused by name', async () => {
   const lazy = () => import('./tiny/src/chart.tsx').then((m) => m.Chart);
   expect(() => requestsOf(() => Promise.resolve(), '"list"')).toThrow(
-    '"list" in src/remote.tsx is no lazy import.',
+    '"list" in src/remote.tsx is no lazy import: write it as () => import(\'./file.tsx\').',
   );
   const exposed = { screens: { list: "() => import('./list.tsx')", detail: lazy } } as unknown as Remote;
   const only = { ...feature, routes: feature.routes.slice(0, 1), slots: [], links: [] };
   await expect(
     partsOf(only, { ...exposed, slots: {} }, { stats: { chunks: [] }, module: './src/remote.tsx' }),
-  ).rejects.toThrow('"list" of "tiny" is in no chunk that the statistics of the build name.');
+  ).rejects.toThrow(
+    '"list" of "tiny" is in no chunk of the build: check the path of its import in src/remote.tsx.',
+  );
 });

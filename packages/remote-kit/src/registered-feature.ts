@@ -23,7 +23,9 @@ export const titlesFrom =
         .split('.')
         .reduce<unknown>((at, step) => (at as Translations | undefined)?.[step], translations);
       if (typeof text !== 'string')
-        throw new Error(`The translations of "${name}" have no ${key} in ${locale}.`);
+        throw new Error(
+          `The translations of "${name}" have no ${key} in ${locale}: add it to locales/${locale}.json.`,
+        );
       return [locale, text] as const;
     });
     return Object.fromEntries(await Promise.all(texts)) as Titles;
@@ -32,9 +34,11 @@ export const titlesFrom =
 /** @throws Error with a sentence where there is no such call, or one that may not be started ahead */
 function firstCallOf({ endpoint: name, input = {} }: FeatureCall): FirstCall {
   const endpoint = endpoints.find((one) => one.name === name);
-  if (!endpoint) throw new Error(`The contract has no call "${name}".`);
+  if (!endpoint) throw new Error(`The contract has no call "${name}": mend the calls in feature.ts.`);
   if (endpoint.method !== 'GET' || endpoint.open || isFile(endpoint.output))
-    throw new Error(`"${name}" cannot be started before its screen: it is no plain GET of a customer.`);
+    throw new Error(
+      `"${name}" cannot be started before its screen, it is no plain GET of a customer: remove it from the calls in feature.ts.`,
+    );
   const wire = encode(endpoint.input, input) as Record<string, unknown>;
   // Parameters of the call's own path stand in it as they are, so that the address can fill them in.
   const inPath = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map(([, field]) => field));

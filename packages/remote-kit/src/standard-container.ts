@@ -34,7 +34,10 @@ const base = new URL('.', (document.currentScript as HTMLScriptElement).src).hre
 /** @throws Error where the host does not share it */
 async function sharedModule(scope: ShareScope, name: string, remote: string): Promise<object> {
   const [version] = Object.values(scope[name] ?? {});
-  if (!version) throw new Error(`The host does not share ${name}, which the remote "${remote}" imports.`);
+  if (!version)
+    throw new Error(
+      `The host does not share ${name}, which the remote "${remote}" imports. Add it to "shared" of the host.`,
+    );
   return (version.lib ?? (await version.get()))();
 }
 
@@ -73,7 +76,7 @@ export async function init(scope: ShareScope): Promise<void> {
 
 /** @throws Error where the remote exposes no module of that name, or was not initialised */
 export async function get(name: string): Promise<() => unknown> {
-  if (name !== EXPOSED) throw new Error(`This remote exposes ${EXPOSED}, not ${name}.`);
-  if (!opened) throw new Error('This remote has not been initialised with a share scope.');
+  if (name !== EXPOSED) throw new Error(`${base} exposes ${EXPOSED}, not ${name}: import that.`);
+  if (!opened) throw new Error(`${base} has no share scope yet: call its init first.`);
   return (await opened).get();
 }

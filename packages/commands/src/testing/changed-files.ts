@@ -20,7 +20,9 @@ export function changedSince(commit: string, folder = ROOT): string[] {
   try {
     execFileSync('git', ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`], { cwd: folder });
   } catch {
-    throw new Error(`--changed needs a commit that git knows, and "${commit}" is none.`);
+    throw new Error(
+      `--changed needs a commit that git knows, such as HEAD~1, not "${commit}": a shallow clone gets it by git fetch --unshallow.`,
+    );
   }
   return [...pathsOf(folder, 'diff', '--name-only', '--no-renames', commit, '--'), ...untracked(folder)];
 }
