@@ -49,7 +49,9 @@ const mustBeOwn = async (path: string): Promise<void> => {
   const found = await lstat(folder).catch(() => undefined);
   if (!found || (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o077) === 0))
     return;
-  throw new CommandError(`${folder} is not this user's own folder with mode 700: remove it.`);
+  throw new CommandError(
+    `${folder} is not this user's own folder with mode 700, and the broker's socket must be in such a one: remove it.`,
+  );
 };
 
 type Run = (args: string[], operator: Operator) => Promise<string>;
@@ -59,7 +61,9 @@ type Answer = { text: string } | { problem: string };
 const lineOf = async (socket: Socket): Promise<string> => {
   const lines = createInterface({ input: socket });
   for await (const line of lines) return line;
-  throw new CommandError('The broker went away before it answered.');
+  throw new CommandError(
+    'The broker ended before it answered: start it, see by `pnpm broker audit` whether the command was carried out, and else repeat it.',
+  );
 };
 
 const areTexts = (value: unknown): value is string[] =>
@@ -68,12 +72,13 @@ const areTexts = (value: unknown): value is string[] =>
 const answerTo = async (line: string, run: Run): Promise<Answer> => {
   try {
     const { args, user } = JSON.parse(line) as { args?: unknown; user?: unknown };
-    if (!areTexts(args) || typeof user !== 'string') throw new CommandError('That was no command.');
+    if (!areTexts(args) || typeof user !== 'string')
+      throw new CommandError(
+        'The broker got no command on its socket: give it by pnpm broker of the same version.',
+      );
     return { text: await run(args, { user }) };
   } catch (error) {
-    return {
-      problem: error instanceof CommandError ? error.message : `It failed: ${(error as Error).message}`,
-    };
+    return { problem: (error as Error).message };
   }
 };
 

@@ -14,8 +14,8 @@ export const printable = (text: string): string => text.split('\n').map(escapeCo
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 
-  constructor(sentence: string) {
-    super(printable(sentence));
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(printable(sentence), options);
   }
 }
 
@@ -57,21 +57,26 @@ export interface Noun {
 
 export const numberOf = (name: string, text: unknown): number => {
   if (typeof text !== 'string' || !/^\d{1,9}$/.test(text) || Number(text) === 0)
-    throw new CommandError(`${name} must be a whole number from 1, not '${text ?? ''}'.`);
+    throw new CommandError(
+      `${name} must be a whole number from 1, with up to 9 digits, not '${text ?? ''}'.`,
+    );
   return Number(text);
 };
 
 export const amountOf = (name: string, text: unknown): Decimal => {
   const amount = parseDecimal(text);
   if (!amount || Number(amount) <= 0 || Number(amount) > 1e12)
-    throw new CommandError(`${name} must be a positive amount such as 1250.50, not '${text ?? ''}'.`);
+    throw new CommandError(
+      `${name} must be a positive amount such as 1250.50, at most 1e12, not '${text ?? ''}'.`,
+    );
   return amount;
 };
 
 /** An amount of the deployment's currency, which has two decimals. */
 export const moneyOf = (name: string, text: unknown): Decimal => {
   const amount = amountOf(name, text);
-  if (/\.\d{3}/.test(amount)) throw new CommandError(`${name} has at most two decimals, not '${text}'.`);
+  if (/\.\d{3}/.test(amount))
+    throw new CommandError(`${name} must have at most two decimals, such as 1250.50, not '${text}'.`);
   return amount;
 };
 
@@ -88,9 +93,12 @@ export const instantOf = (name: string, text: unknown): Date | null => {
 
 /** Checks text that is stored and shown to customers. */
 export const textOf = (name: string, text: unknown): string => {
-  if (typeof text !== 'string' || text.trim() === '') throw new CommandError(`${name} must not be empty.`);
+  if (typeof text !== 'string' || text.trim() === '')
+    throw new CommandError(`${name} must not be empty: write a text in quotes.`);
   if (!isSuitable(text.replaceAll('\n', '')))
-    throw new CommandError(`${name} contains characters that cannot be used: '${text}'.`);
+    throw new CommandError(
+      `${name} contains characters that control the screen, here escaped: remove them from '${text}'.`,
+    );
   return text.trim();
 };
 
@@ -107,7 +115,7 @@ export const stockOf = (symbol: unknown): Instrument => {
   const instrument = typeof symbol === 'string' ? findInstrument(symbol) : undefined;
   if (instrument?.kind !== 'stock')
     throw new CommandError(
-      `--symbol must be a stock of the market such as EXSTEEL.NS, not '${symbol ?? ''}'.`,
+      `--symbol must be a stock of the market such as EXSTEEL.NS, and no index or currency pair, not '${symbol ?? ''}'.`,
     );
   return instrument;
 };
@@ -122,7 +130,7 @@ export const forEachId = (
   what: string,
   done: string,
   work: Work<number>,
-  missed = 'is not there, or in another state',
+  missed = 'is not there, or in another state: list them again',
 ): Promise<string> =>
   forEach(
     input,
@@ -228,6 +236,8 @@ export const reasonOf = ({ options }: CommandInput): string | null => {
   if (options.reason === undefined) return null;
   const reason = textOf('--reason', options.reason);
   if (reason.length > LONGEST_REASON || reason.includes('\n'))
-    throw new CommandError(`--reason must be one line of at most ${LONGEST_REASON} characters.`);
+    throw new CommandError(
+      `--reason must be one line of at most ${LONGEST_REASON} characters, not ${reason.length} in ${reason.split('\n').length} lines.`,
+    );
   return reason;
 };

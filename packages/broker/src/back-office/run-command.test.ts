@@ -42,6 +42,13 @@ const fundOf = (change: Record<string, string>): string[] => {
   return ['funds', 'create', ...all.flatMap(([option, value]) => [`--${option}`, value])];
 };
 
+/** The command that creates an offering, with these options. */
+const ipoOf = (change: Record<string, string>): string[] => {
+  const options = { symbol: 'EXSTEEL.NS', price: '9', min: '100', max: '300', size: '900' };
+  const all = Object.entries({ ...options, ends: '2099-01-01T00:00:00Z', ...change });
+  return ['ipos', 'create', ...all.flatMap(([option, value]) => [`--${option}`, value])];
+};
+
 describe('the help', () => {
   const help = async (...args: string[]): Promise<string> => {
     const read = await readCommand(args);
@@ -87,37 +94,66 @@ describe('a command that cannot be read', () => {
     [['constructor'], /Unknown command 'constructor'/],
     [['loans', 'forgive', '1'], /^Unknown command 'forgive'\. See pnpm broker loans --help\.$/],
     [['loans', 'approve'], /^Missing required argument 'id'\. See pnpm broker loans approve --help\.$/],
-    [['loans', 'approve', 'first'], /An id must be a whole number/],
+    [
+      ['loans', 'approve', 'first'],
+      /^An id must be a whole number from 1, with up to 9 digits, not 'first'\.$/,
+    ],
     [['loans', 'list', '--every'], /Unknown option '--every'/],
     [['audit', 'lsit'], /Too many arguments for 'list'\. Expected 0 arguments but got 1: 'lsit'\. See /],
     [['ipos', 'create', '--symbol', 'EXSTEEL.NS'], /Required option '--price <amount>' not specified/],
     [['ipos', 'create', '--symbl', 'EXSTEEL.NS'], /Unknown option '--symbl' \(Did you mean --symbol\?\)/],
     [['customers', 'suspend', '1234567890', '--reason'], /Option '--reason <text>' argument missing/],
-    [
-      [
-        'ipos',
-        'create',
-        '--symbol',
-        'EXSTEEL.NS',
-        '--price',
-        '9',
-        '--min',
-        '100',
-        '--max',
-        '300',
-        '--size',
-        '900',
-      ].concat(['--ends', '2099-01-01T00:00:00Z', '--prospectus', 'http://files.example/a.pdf']),
-      /--prospectus must be an address such as https:/,
-    ],
+    [ipoOf({ prospectus: 'http://files.example/a.pdf' }), /--prospectus must be an address such as https:/],
     [['customers', 'credit', '1234567890', '5'], /No customer has the phone number/],
     [['delays', 'set', 'lunch', '5'], /There is no step 'lunch'/],
-    [fundOf({ days: '999999999' }), /--days must be at most 36500/],
-    [fundOf({ unit: '100.005' }), /--unit has at most two decimals, not '100.005'/],
-    [fundOf({ issue: '5000.001' }), /--issue has at most two decimals/],
+    [fundOf({ days: '999999999' }), /^--days must be at most 36500, not 999999999\.$/],
+    [
+      fundOf({ unit: '100.005' }),
+      /^--unit must have at most two decimals, such as 1250\.50, not '100\.005'\.$/,
+    ],
+    [fundOf({ issue: '5000.001' }), /--issue must have at most two decimals/],
+    [
+      fundOf({ 'max-return': '0.5' }),
+      /^--max-return must lie between --min-return 1 and 1000, not at 0\.5\.$/,
+    ],
+    [fundOf({ issue: '50' }), /^--issue must be at least one --unit, which is 100, not 50\.$/],
+    [fundOf({ name: ' ' }), /^--name must not be empty: write a text in quotes\.$/],
+    [fundOf({ name: 'F\u001b[2J' }), /^--name contains characters .*: remove them from 'F\\u\{1b\}\[2J'\.$/],
+    [ipoOf({ max: '50' }), /^--max must be at least --min, which is 100, not 50\.$/],
+    [
+      ipoOf({ ends: '2020-01-01T00:00:00Z' }),
+      /^--ends must be later than the broker's clock, which shows 2026-.*, not '2020-/,
+    ],
+    [ipoOf({ symbol: '^NSEI' }), /^--symbol must be a stock .*such as EXSTEEL\.NS, .*, not '\^NSEI'\.$/],
+    [
+      ['recharges', 'refuse', '1', '--reason', 'x'.repeat(301)],
+      /^--reason must be one line of at most 300 characters, not 301 in 1 lines\.$/,
+    ],
+    [
+      ['pauses', 'set', 'recharge', '23:30', '23:30'],
+      /^A pause cannot end when it begins, at 23:30: name another <to>\.$/,
+    ],
+    [
+      ['settings', 'set', 'loan_limit', 'much'],
+      /^loan_limit must be an amount .*, such as 100 or 0\.50, not 'much'\.$/,
+    ],
+    [
+      ['settings', 'unset', 'service_link'],
+      /^service_link is not set, so its default holds already; `settings list`/,
+    ],
+    [['delays', 'set', 'loan-term', 'operator'], /needs a number of seconds, not 'operator'/],
   ])('answers %j with a sentence', async (args, sentence) => {
     await expect(run(...args)).rejects.toThrow(sentence);
   });
+});
+
+it('a command that fails in the middle says which, why, and how to see what was done', async () => {
+  const now = () => {
+    throw new Error('the connection was lost');
+  };
+  await expect(runCommand({ ...broker, clock: { now } }, ['clock', 'show'])).rejects.toThrow(
+    'pnpm broker clock show failed: the connection was lost. See by `pnpm broker audit` how much of it was done, and repeat the rest.',
+  );
 });
 
 describe('a command', () => {
@@ -169,7 +205,7 @@ describe('a command', () => {
     const [second, first] = (await trader.ask(listWithdrawals, {})).items;
     expect(await run('withdrawals', 'pay', first?.id ?? '')).toContain('paid');
     expect(await run('withdrawals', 'refuse', first?.id ?? '', second?.id ?? '')).toMatch(
-      /in another state\n.*the money is back/,
+      /in another state: list them again\n.*the money is back/,
     );
     expect(await balance()).toBe('99000');
   });
@@ -430,10 +466,16 @@ describe('a command', () => {
     await run('news', 'create', '--title', '- 5 %', '--text', '-h');
     expect((await trader.ask(listNews, { limit: 1 })).items[0]?.title).toBe('- 5 %');
     for (const [args, sentence] of [
-      [['loans', 'approve', '-5'], "An id must be a whole number from 1, not '-5'."],
+      [['loans', 'approve', '-5'], "An id must be a whole number from 1, with up to 9 digits, not '-5'."],
       [['cards', 'approve', '-1.1'], "12.1, not '-1.1'."],
-      [['delays', 'set', 'recharge', '-5'], "A delay must be a whole number from 1, not '-5'."],
-      [fundOf({ 'min-return': '-5' }), "--min-return must be a positive amount such as 1250.50, not '-5'."],
+      [
+        ['delays', 'set', 'recharge', '-5'],
+        "A delay must be a whole number from 1, with up to 9 digits, not '-5'.",
+      ],
+      [
+        fundOf({ 'min-return': '-5' }),
+        "--min-return must be a positive amount such as 1250.50, at most 1e12, not '-5'.",
+      ],
       [['invitations', 'create', '-abc'], "begins with no hyphen; not '-ABC'."],
       [['customers', 'calls', '-h'], "No customer has the phone number '-h'; `customers list` shows"],
       [['messages', 'pictures', '-1'], "No message has a picture '-1'; `messages pictures` shows"],

@@ -81,6 +81,15 @@ export const addCommands = (program: CommanderCommand, onNamed: (named: Named) =
   }
 };
 
+/** A command fails in the middle when the database ends, refuses a value, or another transaction holds a row for too long. */
+const failed = (action: string, error: unknown): CommandError =>
+  error instanceof CommandError
+    ? error
+    : new CommandError(
+        `pnpm broker ${action} failed: ${(error as Error).message}. See by \`pnpm broker audit\` how much of it was done, and repeat the rest.`,
+        { cause: error },
+      );
+
 /** Runs a command that has been read from its words. @returns what to print */
 type Run = (services: BackOfficeServices, operator?: Operator) => Promise<string>;
 
@@ -95,14 +104,18 @@ export const readCommand = async (args: readonly string[]): Promise<Run | string
     run = async (services, operator = operatorHere()) => {
       const name = options.as === undefined ? operator.name : textOf('--as', options.as);
       const act = actAs(services.db, { ...operator, name }, action);
-      return printable(await command.run({ services, words, options, act }));
+      try {
+        return printable(await command.run({ services, words, options, act }));
+      } catch (error) {
+        throw failed(action, error);
+      }
     };
   };
   try {
     const help = await runCommandLine('pnpm broker', (program) => addCommands(program, onNamed), args);
     return run ?? help ?? '';
   } catch (error) {
-    throw error instanceof CommanderError ? new CommandError(error.message) : error;
+    throw error instanceof CommanderError ? new CommandError(error.message, { cause: error }) : error;
   }
 };
 

@@ -82,7 +82,9 @@ const setSuspension =
       return { subject: `customer ${customer}`, ...(reason === undefined ? {} : { detail: reason }) };
     });
     if (!action)
-      throw new CommandError(`${phone} is ${isSuspended ? 'suspended already' : 'not suspended'}.`);
+      throw new CommandError(
+        `${phone} is ${isSuspended ? 'suspended already' : 'not suspended'}, so nothing was changed: check the number.`,
+      );
     return isSuspended
       ? `${phone} is suspended: no orders, no money in or out. Sessions and reading go on.`
       : `${phone} is restored.`;

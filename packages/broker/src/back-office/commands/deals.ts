@@ -57,7 +57,9 @@ const createDeal = async ({ services, options, act }: CommandInput): Promise<str
   const quantity = numberOf('--quantity', options.quantity);
   const maximum = options.maximum === undefined ? quantity : numberOf('--maximum', options.maximum);
   if (minimum > maximum || maximum > quantity)
-    throw new CommandError('--maximum must lie between --minimum and --quantity.');
+    throw new CommandError(
+      `--maximum must lie between --minimum ${minimum} and --quantity ${quantity}, not at ${maximum}.`,
+    );
   const price = amountOf('--price', options.price);
   const row: Insertable<ProductTables['offers']> = {
     kind,
@@ -118,7 +120,7 @@ export const deals: Noun = {
               .executeTakeFirst();
             return numUpdatedRows > 0n;
           },
-          'is not there, closed, or has fewer shares left',
+          'is not there, closed, or has fewer shares left: see deals list --all',
         );
       },
     },
@@ -141,7 +143,7 @@ export const deals: Noun = {
               .executeTakeFirst();
             return numUpdatedRows > 0n;
           },
-          'is not there, or has settled',
+          'is not there, or has settled: see deals lots',
         ),
     },
     close: {

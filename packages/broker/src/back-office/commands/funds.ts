@@ -46,12 +46,13 @@ const createFund = async ({ services, options, act }: CommandInput): Promise<str
   const min = amountOf('--min-return', options.minReturn);
   const max = amountOf('--max-return', options.maxReturn);
   if (Number(max) < Number(min) || Number(max) > 1_000)
-    throw new CommandError('--max-return must lie between --min-return and 1000.');
+    throw new CommandError(`--max-return must lie between --min-return ${min} and 1000, not at ${max}.`);
   const unit = moneyOf('--unit', options.unit);
   const issue = moneyOf('--issue', options.issue);
-  if (Number(issue) < Number(unit)) throw new CommandError('--issue must be at least one unit.');
+  if (Number(issue) < Number(unit))
+    throw new CommandError(`--issue must be at least one --unit, which is ${unit}, not ${issue}.`);
   const days = numberOf('--days', options.days);
-  if (days > LONGEST_PERIOD) throw new CommandError(`--days must be at most ${LONGEST_PERIOD}.`);
+  if (days > LONGEST_PERIOD) throw new CommandError(`--days must be at most ${LONGEST_PERIOD}, not ${days}.`);
   const name = textOf('--name', options.name);
   const row = {
     name,

@@ -20,7 +20,10 @@ const createInvitation = async ({ services, words, options, act }: CommandInput)
       .executeTakeFirst();
     return row && { subject: `invitation ${code}`, detail: limit };
   });
-  if (!made) throw new CommandError(`There is a code ${code} already.`);
+  if (!made)
+    throw new CommandError(
+      `There is a code ${code} already: choose another, or leave it out for a random one.`,
+    );
   return `${code} (${limit})`;
 };
 

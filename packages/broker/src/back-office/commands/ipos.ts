@@ -35,10 +35,13 @@ const createIpo = async ({ services, options, act }: CommandInput): Promise<stri
   const instrument = stockOf(options.symbol);
   const min = numberOf('--min', options.min);
   const max = numberOf('--max', options.max);
-  if (max < min) throw new CommandError('--max must not be smaller than --min.');
+  if (max < min) throw new CommandError(`--max must be at least --min, which is ${min}, not ${max}.`);
   const ends = instantOf('--ends', options.ends);
   const now = services.clock.now();
-  if (!ends || ends.getTime() <= now) throw new CommandError('--ends must be in the future.');
+  if (!ends || ends.getTime() <= now)
+    throw new CommandError(
+      `--ends must be later than the broker's clock, which shows ${new Date(now).toISOString()}, not '${options.ends}'.`,
+    );
   const price = amountOf('--price', options.price);
   const row = {
     series: options.series === undefined ? null : textOf('--series', options.series),

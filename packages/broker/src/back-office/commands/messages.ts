@@ -138,7 +138,8 @@ const close = async ({ services, words: [phone], act }: CommandInput): Promise<s
     left = await endWaiting(db, customer, new Date(services.clock.now()));
     return { subject: `customer ${customer}` };
   });
-  if (!action) throw new CommandError(`No message of ${phone} waits for an answer.`);
+  if (!action)
+    throw new CommandError(`No message of ${phone} waits for an answer; \`messages list\` shows whose do.`);
   return `Closed for ${phone}.${waitsOn(phone, left)}`;
 };
 

@@ -35,7 +35,8 @@ export const pauses: Noun = {
       run: async ({ services: { timeZone: time_zone }, words, act }) => {
         const call = callOf(words[0]);
         const hours = { begins: hourOf(words[1]), ends: hourOf(words[2]) };
-        if (hours.begins === hours.ends) throw new CommandError('A pause cannot end when it begins.');
+        if (hours.begins === hours.ends)
+          throw new CommandError(`A pause cannot end when it begins, at ${hours.begins}: name another <to>.`);
         const detail = `${hours.begins} to ${hours.ends}, ${time_zone}`;
         await act(async (db) => {
           await db

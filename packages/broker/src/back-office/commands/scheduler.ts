@@ -32,10 +32,12 @@ export const delays: Noun = {
           .executeTakeFirst();
         if (!known) throw new CommandError(`There is no step '${step}'; \`delays list\` shows them.`);
         if (seconds === null && !known.decides)
-          throw new CommandError(`${step} needs a number of seconds: no command carries it out.`);
+          throw new CommandError(
+            `${step} needs a number of seconds, not '${OPERATOR}': no command carries it out.`,
+          );
         if (seconds !== null && known.decides && services.isLive)
           throw new CommandError(
-            `${step} must be '${OPERATOR}' where ENVIRONMENT is live: no delay decides there.`,
+            `${step} must be '${OPERATOR}' where ENVIRONMENT is live, not ${seconds}: no delay decides there.`,
           );
         const detail = seconds === null ? OPERATOR : `${seconds} seconds`;
         await act(async (db) => {
@@ -85,7 +87,9 @@ export const clock: Noun = {
           );
         const to = instantOf('The time', text)?.getTime() ?? 0;
         if (to < EARLIEST)
-          throw new CommandError(`No market has prices before ${new Date(EARLIEST).toISOString()}.`);
+          throw new CommandError(
+            `No market has prices before ${new Date(EARLIEST).toISOString()}: set a later time than ${text}.`,
+          );
         const instant = new Date(to).toISOString();
         await act(async () => {
           clock.set(to);

@@ -33,7 +33,9 @@ export const settings: Noun = {
         const { form, isFit, isShown, isZeroWhereLive } = ruleOf(tag);
         if (!isFit(value)) throw new CommandError(`${tag} must be ${form}, not '${value}'.`);
         if (services.isLive && isZeroWhereLive && Number(value) !== 0)
-          throw new CommandError(`${tag} must be 0 where ENVIRONMENT is live: nobody is given money there.`);
+          throw new CommandError(
+            `${tag} must be 0 where ENVIRONMENT is live, not '${value}': nobody is given money there.`,
+          );
         await act(async (db) => {
           await db
             .insertInto('settings')
@@ -57,7 +59,10 @@ export const settings: Noun = {
             .executeTakeFirst();
           return numDeletedRows > 0n ? { subject: `setting ${tag}`, detail: 'unset' } : undefined;
         });
-        if (!action) throw new CommandError(`${tag} is not set.`);
+        if (!action)
+          throw new CommandError(
+            `${tag} is not set, so its default holds already; \`settings list\` shows them.`,
+          );
         return `${tag} is unset.`;
       },
     },
