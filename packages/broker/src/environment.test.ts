@@ -14,7 +14,17 @@ it.each([
   [{ CURRENCY: 'EUR' }, "CURRENCY must be one of INR, MXN, USD, CHF, not 'EUR'."],
   [{ TIME_ZONE: 'Mars/Olympus' }, 'TIME_ZONE must be the name of a time zone'],
   [{ SERVICE_CHAT: 'yes' }, "SERVICE_CHAT must be one of on, off, not 'yes'."],
-  [{ STATIC_DIR: '/nowhere' }, 'STATIC_DIR /nowhere holds no index.html.'],
+  [
+    { STATIC_DIR: '/nowhere' },
+    'STATIC_DIR /nowhere holds no index.html: name the folder that pnpm build has composed, or leave it out.',
+  ],
+  [{ TRUST_PROXY: 'nginx' }, "addresses or networks of proxies, such as 10.0.0.1, 10.1.0.0/16, not 'nginx'."],
+  [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/33' }, "not '10.0.0.0/33'."],
+  [{ PASSKEY_ORIGINS: 'http://app.example' }, 'PASSKEY_ORIGINS must be https origins, because browsers'],
+  [
+    { PASSKEY_ORIGINS: 'https://app.example https://app.invalid' },
+    "PASSKEY_ORIGINS must be of one domain, because passkeys of 'app.example' do not work on 'app.invalid': remove",
+  ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, error, warn, info, debug'],
   [{ SEED: 'mine' }, "SEED must be one of demo, empty, not 'mine'."],
   [{ CORS_ORIGINS: 'app.example' }, "origins such as https://app.example or null, not 'app.example'"],
@@ -123,7 +133,7 @@ it('reads every variable, and ignores empty ones', async () => {
     TIME_ZONE: 'America/Mexico_City',
     SERVICE_CHAT: 'on',
     STATIC_DIR: dir,
-    TRUST_PROXY: '10.0.0.1, 10.0.0.2',
+    TRUST_PROXY: '10.0.0.1, 10.1.0.0/16, ::1, loopback',
     COUNTRY_HEADER: 'CF-IPCountry',
     PASSKEY_ORIGINS: 'https://app.example, https://www.app.example',
   });
@@ -136,7 +146,7 @@ it('reads every variable, and ignores empty ones', async () => {
     timeZone: 'America/Mexico_City',
     serviceChat: true,
     staticDir: dir,
-    trustProxy: ['10.0.0.1', '10.0.0.2'],
+    trustProxy: ['10.0.0.1', '10.1.0.0/16', '::1', 'loopback'],
     countryHeader: 'CF-IPCountry',
   });
   expect(options.relyingParty?.id).toBe('app.example');

@@ -47,6 +47,13 @@ const listOf = (isFit: (value: string) => boolean, what: string) =>
     if (wrong !== undefined)
       context.addIssue({ code: 'custom', message: `must be ${what}, not '${wrong}'.` });
   });
+/** Whether Fastify takes a text as a proxy: an address, a network, or a name of several. */
+const isProxy = (text: string): boolean => {
+  const [address = '', mask, ...rest] = text.split('/');
+  if (rest.length > 0 || isIP(address) === 0) return /^(loopback|linklocal|uniquelocal)$/.test(text);
+  const longest = isIP(address) === 4 ? 32 : 128;
+  return mask === undefined || isIP(mask) !== 0 || (/^\d{1,3}$/.test(mask) && Number(mask) <= longest);
+};
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 /** What a function makes of a text. @param make throws an Error with a sentence for the operator */
@@ -78,7 +85,11 @@ const isLocalhostOrAddress = (origin: string): boolean => {
 const appFolder = z.string().transform(async (path, context) => {
   const folder = resolve(path);
   const page = await stat(join(folder, 'index.html')).catch(() => undefined);
-  if (!page?.isFile()) context.addIssue({ code: 'custom', message: `${folder} holds no index.html.` });
+  if (!page?.isFile())
+    context.addIssue({
+      code: 'custom',
+      message: `${folder} holds no index.html: name the folder that pnpm build has composed, or leave it out.`,
+    });
   return folder;
 });
 
@@ -111,10 +122,7 @@ const variables = z.object({
     .transform((text) => (text === 'off' ? undefined : Number(text)))
     .prefault('5'),
   STATIC_DIR: appFolder.optional(),
-  TRUST_PROXY: z
-    .string()
-    .transform((text) => text.split(',').map((proxy) => proxy.trim()))
-    .optional(),
+  TRUST_PROXY: listOf(isProxy, 'addresses or networks of proxies, such as 10.0.0.1, 10.1.0.0/16').optional(),
   COUNTRY_HEADER: z.string().optional(),
   PASSKEY_ORIGINS: listOf(
     (text) => text === 'localhost' || text === 'none' || isOrigin(text),

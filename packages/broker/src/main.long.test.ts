@@ -96,7 +96,10 @@ it('refuses a folder whose data is in another currency, and says what to do', as
 it.each([
   [{ PORT: 'abc' }, "PORT must be a number up to 65535, not 'abc'."],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
-  [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'The database of DATABASE_URL cannot be reached'],
+  [
+    { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+    'The database of DATABASE_URL (127.0.0.1:1/x) cannot be reached',
+  ],
   [{ BOURSE_DATA: join(import.meta.filename, 'data') }, ' cannot be written (E'],
 ] as [Record<string, string>, string][])('says in one sentence what is wrong: %j', async (env, sentence) => {
   const { code, problems } = await start(env).ended;

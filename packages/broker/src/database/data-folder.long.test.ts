@@ -110,7 +110,7 @@ describe('two brokers on one data folder', () => {
     await rename(data, join(folder, 'moved'));
     const { code, problems } = await first.ended;
     expect(problems.trim()).toBe(
-      `The data folder ${join(data, 'pglite')} was moved or removed: this broker stops at once.`,
+      `The data folder ${join(data, 'pglite')} was moved or removed: this broker stops at once. Start it again when the folder is its own.`,
     );
     expect(code).toBe(1);
     expect((await second.stop('SIGTERM')).code).toBe(0);

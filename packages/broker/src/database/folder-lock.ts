@@ -119,9 +119,10 @@ export const lockFolder = async (
       return await open(lockPath, 'a', 0o600);
     } catch (error) {
       if (codeOf(error) === '') throw error;
-      throw new Error(`The data folder ${dirname(dir)} cannot be written (${codeOf(error)}).`, {
-        cause: error,
-      });
+      throw new Error(
+        `The data folder ${dirname(dir)} cannot be written (${codeOf(error)}): give this user the right to, or name another folder with BOURSE_DATA.`,
+        { cause: error },
+      );
     }
   };
 
@@ -156,7 +157,9 @@ export const lockFolder = async (
   let lost: Error | undefined;
   const lose = (reason: string): void => {
     if (lost) return;
-    lost = new Error(`The data folder ${dir} ${reason}: this broker stops at once.`);
+    lost = new Error(
+      `The data folder ${dir} ${reason}: this broker stops at once. Start it again when the folder is its own.`,
+    );
     onLost(lost);
   };
   const beat = async (): Promise<void> => {

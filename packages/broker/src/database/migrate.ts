@@ -10,6 +10,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { mustNotPredateBaseline } from './baseline.ts';
+import { startProblem } from './server-problem.ts';
 import type { Database } from './tables.ts';
 import { disableTimeouts } from './timeouts.ts';
 
@@ -56,8 +57,7 @@ const apply = async (db: Database, { name, text, hash }: SqlFile): Promise<void>
   try {
     await sql.raw(text).execute(db);
   } catch (error) {
-    const { message } = error as Error;
-    throw new Error(`The database could not be brought up to date (${name}): ${message}.`, { cause: error });
+    throw startProblem(error, name);
   }
   await sql`
     insert into schema_files (name, hash) values (${name}, ${hash})
@@ -121,9 +121,14 @@ interface MigrateOptions {
  * Processes that start together wait for each other, and one of them does the work.
  * @throws Error with a sentence for the operator; the database is then as it was
  */
-export const migrate = async (
+export const migrate = (db: Database, options: MigrateOptions = {}): Promise<void> =>
+  bringUpToDate(db, options).catch((error: unknown) => {
+    throw startProblem(error);
+  });
+
+const bringUpToDate = async (
   db: Database,
-  { folder = import.meta.dirname, upgrade = true }: MigrateOptions = {},
+  { folder = import.meta.dirname, upgrade = true }: MigrateOptions,
 ): Promise<void> => {
   const migrations = await readFiles(folder, 'migrations');
   const functions = await readFiles(folder, 'functions');

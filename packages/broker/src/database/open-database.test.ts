@@ -11,7 +11,9 @@ import { type Outcome, openTestBroker, type TestBroker } from '../../test/test-b
 import { seededCopy } from '../../testing/seeded.ts';
 import { type ServerCopy, urlOf, withClient } from '../../testing/template.ts';
 import { openBroker } from '../broker.ts';
+import { migrate } from './migrate.ts';
 import { openDatabase, SERVER_LIMITS, type ServerLimits } from './open-database.ts';
+import { connectionProblem, mustBeNewEnough } from './server-problem.ts';
 import { disableTimeouts, isDatabaseTimeout } from './timeouts.ts';
 
 describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
@@ -75,6 +77,48 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
       }
       await close();
     });
+  });
+
+  it.each<[what: string, change: (url: URL) => void, sentence: RegExp]>([
+    [
+      'a database that does not exist',
+      (url) => {
+        url.pathname = '/no_such_database';
+      },
+      /no_such_database\) cannot be reached: .*does not exist\. To mend it, make that database, .*createdb/,
+    ],
+    [
+      'TLS at a server without it',
+      (url) => url.searchParams.set('sslmode', 'require'),
+      /cannot be reached: .*does not support SSL.*\. To mend it, remove sslmode from DATABASE_URL/,
+    ],
+  ])('explains %s', async (_what, change, sentence) => {
+    const url = new URL(postgres as string);
+    change(url);
+    await expect(openDatabase({ url: url.href })).rejects.toThrow(sentence);
+  });
+
+  it('explains a user who may not make tables', async () => {
+    const role = `bourse_guest_${process.pid}`;
+    const name = `bourse_rights_${process.pid}`;
+    await withClient(postgres as string, async (client) => {
+      await client.query(`create role ${role} login password 'guest'`);
+      await client.query(`create database ${name}`);
+    });
+    const url = new URL(urlOf(postgres as string, name));
+    Object.assign(url, { username: role, password: 'guest' });
+    const opened = await openDatabase({ url: url.href });
+    try {
+      await expect(migrate(opened.db)).rejects.toThrow(
+        /^The database could not be brought up to date, and nothing of it was changed: permission denied .*\. To mend it, give the user of DATABASE_URL the right, .* owner to …\.$/,
+      );
+    } finally {
+      await opened.close();
+      await withClient(postgres as string, async (client) => {
+        await client.query(`drop database ${name}`);
+        await client.query(`drop role ${role}`);
+      });
+    }
   });
 
   it('probes the server on every connection, because a machine without power ends none', async () => {
@@ -194,8 +238,71 @@ it('a call that waits for two connections and for the longest statement is refus
 
 it.each([
   [{ url: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
-  [{ url: 'postgres://127.0.0.1:1/x' }, 'The database of DATABASE_URL cannot be reached'],
-  [{ dir: join(import.meta.filename, 'data') }, ' cannot be written (E'],
-])('says in one sentence why %j cannot be opened', async (place, sentence) => {
-  await expect(openDatabase(place)).rejects.toThrow(sentence);
+  [
+    { url: 'postgres://me:secret@127.0.0.1:1/x' },
+    /^The database of DATABASE_URL \(me@127\.0\.0\.1:1\/x\) cannot be reached: .*ECONNREFUSED.*\. To mend it, start the server, or correct host and port in DATABASE_URL\.$/,
+  ],
+  [
+    { url: 'postgres://no-such-host.invalid/x' },
+    /\(no-such-host\.invalid\/x\) cannot be reached: .*To mend it, correct the host in DATABASE_URL/,
+  ],
+  [{ url: 'postgres://me:se%zzcret@127.0.0.1/x' }, /^DATABASE_URL is no address .*: write other characters/],
+  [{ url: 'postgres://me:se/cret:9@[/x' }, /^DATABASE_URL is no address .*: write other characters/],
+  [
+    { dir: join(import.meta.filename, 'data') },
+    / cannot be written \(E\w+\): give this user the right to, or name another folder with BOURSE_DATA\.$/,
+  ],
+])('says in one sentence why %j cannot be opened, without the password', async (place, sentence) => {
+  const { message } = await openDatabase(place).then(
+    () => new Error('it was opened'),
+    (error: Error) => error,
+  );
+  expect(message).toMatch(sentence);
+  expect(message).not.toMatch(/secret|se%zz|se\/cret/);
+});
+
+/** As the driver throws them: answers of the server have a severity. */
+const asThrown = (message: string, code: string, severity?: string) =>
+  Object.assign(new Error(message), { code, ...(severity ? { severity } : {}) });
+
+it.each([
+  ['password authentication failed for user "me"', '28P01', 'FATAL', 'correct the user and the password in'],
+  [
+    'no pg_hba.conf entry for host, no encryption',
+    '28000',
+    'FATAL',
+    'pg_hba.conf, or add ?sslmode=require to',
+  ],
+  ['sorry, too many clients already', '53300', 'FATAL', 'raise max_connections of the server'],
+  ['the database system is starting up', '57P03', 'FATAL', 'start the broker again once'],
+  [
+    'Hostname/IP does not match',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    '',
+    'name the server in DATABASE_URL as its',
+  ],
+  [
+    'self-signed certificate',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    '',
+    'authority by ?sslrootcert=… in DATABASE_URL',
+  ],
+  ['Connection terminated due to connection timeout', '', '', 'check host and port in DATABASE_URL'],
+  ['something else', 'XX000', 'FATAL', 'look into the server’s log'],
+])('a connection that fails with "%s" (%s) is explained', (message, code, severity, remedy) => {
+  const url = 'postgres://me:secret@db:5432/bourse';
+  const problem = connectionProblem(url, asThrown(message, code, severity));
+  expect(problem.message).toContain(
+    `The database of DATABASE_URL (me@db:5432/bourse) cannot be reached: ${message}. To mend it, `,
+  );
+  expect(problem.message).toContain(remedy);
+  expect(problem.message).not.toContain('secret');
+  expect(problem.cause).toBeInstanceOf(Error);
+});
+
+it('a server that is older than the oldest one tried is refused by its version', () => {
+  mustBeNewEnough('postgres://db/bourse', 150_000);
+  expect(() => mustBeNewEnough('postgres://db/bourse', 140_011)).toThrow(
+    /\(db\/bourse\) is PostgreSQL 14, and the broker needs 15 or newer: upgrade it, or name another one\.$/,
+  );
 });

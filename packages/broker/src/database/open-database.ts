@@ -8,6 +8,7 @@ import { folderMustNotPredateBaseline, markFolder } from './baseline.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { FREE_SPACE_NEEDED, type FreeSpace, watchFreeSpace } from './free-space.ts';
 import { openPglite, pglitePool } from './pglite-pool.ts';
+import { connectionProblem, mustBeAddress, mustBeNewEnough } from './server-problem.ts';
 import type { Database, Tables } from './tables.ts';
 
 /** Where the data is: in memory (from a dump, or empty), in a folder of its own, or on a PostgreSQL server. */
@@ -94,8 +95,8 @@ const whyNotOpened = async (dir: string, { message }: Error): Promise<string> =>
   const remedy =
     bavail * bsize < FREE_SPACE_NEEDED
       ? `Only ${megabytes} MB are free on its disk: free 64 MB or more, and start again.`
-      : 'Restore the folder from a backup, or name another one with BOURSE_DATA.';
-  return `The embedded database in ${dir} cannot be opened (${message}). ${remedy}`;
+      : 'Put a copy of the folder in its place, or name another folder with BOURSE_DATA.';
+  return `The database in the data folder ${dir} cannot be opened (${message}). ${remedy}`;
 };
 
 const openFolder = async (dir: string, onLost: (problem: Error) => void): Promise<OpenDatabase> => {
@@ -116,9 +117,7 @@ const openFolder = async (dir: string, onLost: (problem: Error) => void): Promis
 
 const openServer = async (url: string, ownLimits: Partial<ServerLimits> = {}): Promise<OpenDatabase> => {
   const { connection, lock, statement, idle } = { ...SERVER_LIMITS, ...ownLimits };
-  if (!/^postgres(ql)?:\/\//.test(url)) {
-    throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database.');
-  }
+  mustBeAddress(url);
   // Ids fit into a number, and both databases must return them as one.
   const types = {
     getTypeParser: (oid: number, format: 'text' | 'binary') =>
@@ -143,12 +142,21 @@ const openServer = async (url: string, ownLimits: Partial<ServerLimits> = {}): P
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  let version: number;
   try {
-    await sql`select 1`.execute(db);
-  } catch (cause) {
+    const { rows } = await sql<{ version: number }>`
+      select current_setting('server_version_num')::integer as version
+    `.execute(db);
+    version = rows[0]?.version ?? 0;
+  } catch (error) {
     await db.destroy();
-    const { code, message } = cause as NodeJS.ErrnoException;
-    throw new Error(`The database of DATABASE_URL cannot be reached: ${message || code}.`, { cause });
+    throw connectionProblem(url, error);
+  }
+  try {
+    mustBeNewEnough(url, version);
+  } catch (error) {
+    await db.destroy();
+    throw error;
   }
   return { db, close: () => db.destroy() };
 };

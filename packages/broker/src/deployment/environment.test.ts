@@ -197,7 +197,7 @@ describe('a database that was used with another environment', () => {
       .where('decides', '=', true)
       .execute();
     await expect(open('live')).rejects.toThrow(
-      'have simulated money: where ENVIRONMENT is live, use a new database.',
+      'have simulated money: where ENVIRONMENT is live, use a new database, in another DATABASE_URL or BOURSE_DATA.',
     );
   });
 });

@@ -57,7 +57,7 @@ export const keepEnvironment = async (
     .executeTakeFirst();
   if (stored?.value === 'live' && environment !== 'live')
     throw new Error(
-      "This database holds customers' own money: set ENVIRONMENT=live, with the other variables of its deployment.",
+      "This database holds customers' own money: set ENVIRONMENT=live, with the other variables of its deployment, or name another database.",
     );
   if (isForCommand || (environment === 'simulated' && stored)) return;
   if (environment === 'live') {
@@ -68,7 +68,7 @@ export const keepEnvironment = async (
       );
     if (stored?.value === 'simulated' && (await hasCustomers(db)))
       throw new Error(
-        'The customers of this database have simulated money: where ENVIRONMENT is live, use a new database.',
+        'The customers of this database have simulated money: where ENVIRONMENT is live, use a new database, in another DATABASE_URL or BOURSE_DATA.',
       );
   }
   await db

@@ -187,7 +187,7 @@ export const keepMarketSeed = async (db: Database, { fingerprint }: Market): Pro
     .executeTakeFirstOrThrow();
   if (value !== fingerprint) {
     throw new Error(
-      'The data was made with another MARKET_SEED: set it to what it was (unset, if it was not set), or use another database.',
+      'The data was made with another MARKET_SEED: set it to what it was (unset, if it was not set), or use another database, in another DATABASE_URL or BOURSE_DATA.',
     );
   }
 };

@@ -16,12 +16,17 @@ export const relyingParty = (origins: readonly string[]): RelyingParty => {
   const hosts = origins.map((origin) => {
     const { protocol, hostname } = new URL(origin);
     if (protocol !== 'https:' && hostname !== 'localhost')
-      throw new Error(`Browsers offer passkeys to https origins only, not to '${origin}'.`);
+      throw new Error(
+        `PASSKEY_ORIGINS must be https origins, because browsers offer passkeys to no others, not '${origin}'.`,
+      );
     return hostname;
   });
   const id = hosts.toSorted((a, b) => a.length - b.length)[0] ?? '';
   const foreign = hosts.find((host) => host !== id && !host.endsWith(`.${id}`));
-  if (foreign !== undefined) throw new Error(`Passkeys of '${id}' do not work on '${foreign}'.`);
+  if (foreign !== undefined)
+    throw new Error(
+      `PASSKEY_ORIGINS must be of one domain, because passkeys of '${id}' do not work on '${foreign}': remove one of them.`,
+    );
   return { id, accepts: (origin) => origins.includes(origin) };
 };
 

@@ -22,7 +22,7 @@ const mustNotBeDemo = async (db: Database): Promise<void> => {
     .executeTakeFirst();
   if (known)
     throw new Error(
-      'This database was filled for a demonstration, with a customer and an invitation code that are public: where ENVIRONMENT is live, use a new one with SEED=empty.',
+      'This database was filled for a demonstration, with a customer and an invitation code that are public: where ENVIRONMENT is live, use a new one, in another DATABASE_URL or BOURSE_DATA, with SEED=empty.',
     );
 };
 

@@ -1,0 +1,103 @@
+/** Sentences for operators about a PostgreSQL server that refuses a connection, or a statement of the start. */
+
+type ServerError = Error & { code?: string; severity?: string };
+
+/** What to do, by the code of the server's answer: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const ANSWERS: Readonly<Record<string, string>> = {
+  '28P01': 'correct the user and the password in DATABASE_URL',
+  '28000':
+    'let this user in by a line in the server’s pg_hba.conf, or add ?sslmode=require to DATABASE_URL where it wants encryption',
+  '3D000': 'make that database, for example with createdb, or name another one in DATABASE_URL',
+  '42501':
+    'give the user of DATABASE_URL the right, for example as the owner of the database: alter database … owner to …',
+  '25006': 'name the server that takes writes, and no standby, in DATABASE_URL',
+  '53100': 'give the server’s disk more space',
+  '53300': 'raise max_connections of the server (a broker takes up to 12), or end other clients',
+  '57P03': 'start the broker again once the server is ready',
+};
+
+/** What to do, by the code of Node's error. */
+const CONNECTIONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'start the server, or correct host and port in DATABASE_URL',
+  ENOTFOUND: 'correct the host in DATABASE_URL',
+  EAI_AGAIN: 'correct the host in DATABASE_URL, or mend the name service of this machine',
+  ENOENT: 'start the server, or correct the path of its socket in DATABASE_URL',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'name the server in DATABASE_URL as its certificate does',
+  CERT_HAS_EXPIRED: 'renew the certificate of the server',
+};
+
+/** @param usual what to do about an answer of the server that is none of those above */
+const remedyOf = ({ code = '', severity, message }: ServerError, usual: string): string => {
+  if (severity !== undefined) return ANSWERS[code] ?? usual;
+  if (/does not support SSL/.test(message))
+    return 'remove sslmode from DATABASE_URL, or turn ssl on at the server';
+  const known = CONNECTIONS[code];
+  if (known !== undefined) return known;
+  return /CERT|ISSUER|SIGNATURE/.test(code)
+    ? 'name the file of its authority by ?sslrootcert=… in DATABASE_URL, or by NODE_EXTRA_CA_CERTS'
+    : 'check host and port in DATABASE_URL, and that the network lets this machine through';
+};
+
+/** User, host and database of an address, without its password. */
+const placeOf = (url: string): string => {
+  const { username, host, pathname } = new URL(url);
+  return `${username === '' ? '' : `${decodeURIComponent(username)}@`}${host}${pathname}`;
+};
+
+const problem = (what: string, cause: unknown, usual: string): Error => {
+  const error = cause as ServerError;
+  const why = (error.message || error.code || 'no reason was given').replace(/\.$/, '');
+  return new Error(`${what}: ${why}. To mend it, ${remedyOf(error, usual)}.`, { cause });
+};
+
+/** @param url an address that `mustBeAddress` has taken */
+export const connectionProblem = (url: string, cause: unknown): Error =>
+  problem(
+    `The database of DATABASE_URL (${placeOf(url)}) cannot be reached`,
+    cause,
+    'look into the server’s log',
+  );
+
+/**
+ * @param file of the migrations or functions
+ * @returns an error with a sentence where the database has refused a statement; any other error as it is
+ */
+export const startProblem = (error: unknown, file?: string): unknown => {
+  if (file === undefined && (error as ServerError).severity === undefined) return error;
+  return problem(
+    `The database could not be brought up to date${file === undefined ? '' : ` (${file})`}, and nothing of it was changed`,
+    error,
+    'start the broker of the version before, and report this',
+  );
+};
+
+const isReadable = (url: string): boolean => {
+  try {
+    const { username, password } = new URL(url);
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** @throws Error with a sentence that does not repeat the password */
+export const mustBeAddress = (url: string): void => {
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  if (!isReadable(url))
+    throw new Error(
+      'DATABASE_URL is no address that can be read: write other characters than letters and digits in user and password as in %40, which is @.',
+    );
+};
+
+/** The oldest PostgreSQL with which the broker was tried, as `server_version_num` writes it. */
+const OLDEST = 150_000;
+
+/** @throws Error with a sentence where the server is too old */
+export const mustBeNewEnough = (url: string, version: number): void => {
+  if (version < OLDEST)
+    throw new Error(
+      `The server of DATABASE_URL (${placeOf(url)}) is PostgreSQL ${Math.floor(version / 10_000)}, and the broker needs 15 or newer: upgrade it, or name another one.`,
+    );
+};
