@@ -22,14 +22,20 @@ const ready = new Promise((resolve, reject) => {
     const address = /Bourse is ready: +(\S+)/.exec(said)?.[1];
     if (address) resolve(address);
   });
-  ended.then(([code, signal]) => reject(new Error(`The app ended (${code ?? signal}) before it was ready.`)));
+  ended.then(([code, signal]) =>
+    reject(
+      new Error(`pnpm start ended (${code ?? signal}) before it was ready: mend what it has printed above.`),
+    ),
+  );
 });
 
 /** @throws Error where the address does not answer with this text */
 async function mustAnswer(address, text) {
   const answer = await fetch(address, { headers: { accept: 'text/html,application/json' } });
   if (answer.status !== 200 || !(await answer.text()).includes(text))
-    throw new Error(`${address} answers ${answer.status}, without ${text}.`);
+    throw new Error(
+      `${address} answers ${answer.status}, without ${text}: see what pnpm start serves there.`,
+    );
   console.log(`${address} answers.`);
 }
 
@@ -46,7 +52,7 @@ try {
   clearTimeout(limit);
   // Windows has no signals: there a process is ended, not asked to end.
   if (process.platform !== 'win32' && code !== 0) {
-    console.error(`The app did not stop well (${code}).`);
+    console.error(`pnpm start ended with ${code} on SIGTERM, not with 0: see what it has printed above.`);
     process.exitCode = 1;
   }
 }

@@ -57,7 +57,7 @@ export function installed(name: BrowserName): (() => Promise<Browser>) | string 
   if (name === 'firefox') {
     const firefox =
       onPath('firefox', 'firefox-esr') ?? existing('/Applications/Firefox.app/Contents/MacOS/firefox');
-    return firefox ? () => openFirefox(firefox) : 'Firefox is not installed.';
+    return firefox ? () => openFirefox(firefox) : 'Firefox is not installed: install firefox or firefox-esr.';
   }
   if (name === 'chromium') {
     const driver = onPath('chromedriver');

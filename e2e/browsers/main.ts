@@ -83,7 +83,10 @@ async function trade(browser: Browser, url: string): Promise<void> {
 
 async function main(wanted: readonly string[]): Promise<void> {
   const unknown = wanted.find((name) => !BROWSERS.includes(name as BrowserName));
-  if (unknown) throw new Error(`There is no browser "${unknown}" here. There are: ${BROWSERS.join(', ')}.`);
+  if (unknown)
+    throw new Error(
+      `There is no browser "${unknown}" here. There are: ${BROWSERS.join(', ')}. Name one of them.`,
+    );
   const server = await openTestServer();
   const failed: string[] = [];
   try {

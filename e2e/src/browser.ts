@@ -45,7 +45,7 @@ export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM;
   if (!named) return installedBrowser();
   if (existsSync(named)) return named;
-  throw new Error(`CHROMIUM names ${named}, and there is no such file.`);
+  throw new Error(`CHROMIUM names ${named}, and there is no such file: mend the path, or unset CHROMIUM.`);
 }
 
 /** @throws Error that says what to install where the machine has no browser */

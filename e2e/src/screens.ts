@@ -42,7 +42,10 @@ async function withOwners(base: string, screens: readonly Omit<Screen, 'owner'>[
     .filter((route) => !shown.has(route))
     .map(({ id, paths, owner }) => {
       const path = paths.flatMap(spellOut).find((one) => !one.includes(':'));
-      if (path === undefined) throw new Error(`screens.ts must say which address shows ${paths.join(', ')}.`);
+      if (path === undefined)
+        throw new Error(
+          `e2e/src/screens.ts must say which address shows ${paths.join(', ')} of ${owner}: add a screen for it there.`,
+        );
       return { name: id, path, owner };
     });
   return [...owned.map(({ screen, route }) => ({ ...screen, owner: route?.owner ?? SHELL })), ...others];
@@ -74,10 +77,12 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
   const [application] = applications.items;
   if (!offer || !article || !order || !withdrawal?.no || !fund || !fundOrder?.orderNo)
     throw new Error(
-      'The demo customer has no offer, article, order, withdrawal, fund or fund order to show.',
+      'The demo customer has no offer, article, order, withdrawal, fund or fund order to show: mend packages/broker/src/seed/demo.ts.',
     );
   if (!ipo || !application)
-    throw new Error('The demo customer has no offering to apply for, or has applied for none.');
+    throw new Error(
+      'The demo customer has no offering to apply for, or has applied for none: mend packages/broker/src/seed/history.ts.',
+    );
   return withOwners(base, [
     { name: 'login', path: links.login(), open: true, still: true },
     { name: 'register', path: links.register(), open: true, still: true },

@@ -43,7 +43,10 @@ export async function openTestServer({ env = {}, ...options }: TestServerOptions
       const answer = await askAdminSocket(adminSocketPath(data), command, {
         user: userInfo().username,
       });
-      if (answer === undefined) throw new Error(`No broker took the command ${command.join(' ')}.`);
+      if (answer === undefined)
+        throw new Error(
+          `The broker on ${data} took no command (${command.join(' ')}): it has ended, see its output above.`,
+        );
       return answer;
     },
     pnpmBroker: async (...command) => {

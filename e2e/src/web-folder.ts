@@ -2,6 +2,7 @@
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdtempSync,
   readFileSync,
   renameSync,
@@ -97,7 +98,9 @@ export async function remake(
     await compressFile(join(draft, file));
   }
   if (isDeepStrictEqual(files, says.files))
-    throw new Error(`No script of ${remote} has what was to be changed.`);
+    throw new Error(
+      `No script of ${remote} ${release} has what was to be changed: fit the change to what the build writes.`,
+    );
   replace(join(draft, 'release.json'), JSON.stringify({ ...says, files }));
   const name = `${says.version}-${contentHash(draft)}`;
   renameSync(draft, join(place, name));
@@ -105,12 +108,14 @@ export async function remake(
 }
 
 export function openWebFolder(): WebFolder {
+  if (!existsSync(COMPOSED)) throw new Error(`${COMPOSED} does not exist: pnpm test builds it.`);
   const dir = mkdtempSync(join(tmpdir(), 'bourse-web-'));
   cpSync(COMPOSED, dir, { recursive: true });
   const live = (remote: string) => readSet(dir)?.parts[remote] ?? '';
   const makeLiveHere = (kind: 'publish' | 'rollback', remote: string, releaseOf: () => string) =>
     makeLive(dir, { kind, by: 'a team', why: 'a journey' }, (set) => {
-      if (!set) throw new Error(`Nothing is live in ${dir}.`);
+      if (!set)
+        throw new Error(`Nothing is live in ${dir}, a copy of ${COMPOSED}: pnpm test builds that anew.`);
       return withReleases(set, { [remote]: releaseOf() }, set.deployment);
     });
   return {

@@ -40,7 +40,7 @@ const CERTIFICATE = 'fullchain.pem';
 function changed(file: string, changes: readonly (readonly [string, string])[]): string {
   let text = readFileSync(join(CONFIGURATIONS, file), 'utf8');
   for (const [from, to] of changes) {
-    if (!text.includes(from)) throw new Error(`${file} has no "${from}".`);
+    if (!text.includes(from)) throw new Error(`${join(CONFIGURATIONS, file)} has no "${from}": change both.`);
     text = text.replaceAll(from, to);
   }
   return text;
@@ -161,7 +161,7 @@ async function start(kind: Kind, served: Served): Promise<WebServer> {
       return { url, plain: `http://localhost:${plain}`, certificate: join(folder, CERTIFICATE), close };
     if (tries === 600 || server.exitCode !== null) {
       await close();
-      throw new Error(`${kind} does not answer:\n${said}`);
+      throw new Error(`${kind} does not answer on ${url}; mend what it says:\n${said}`);
     }
     await new Promise((next) => setTimeout(next, 100));
   }

@@ -38,7 +38,9 @@ it('a browser on the PATH is found in a folder with a space and an umlaut', () =
 it('the file that CHROMIUM names is used, and must exist', () => {
   const named = path.join(folder, 'mine');
   vi.stubEnv('CHROMIUM', named);
-  expect(browser.findBrowser).toThrow(`CHROMIUM names ${named}, and there is no such file.`);
+  expect(browser.findBrowser).toThrow(
+    `CHROMIUM names ${named}, and there is no such file: mend the path, or unset CHROMIUM.`,
+  );
   writeFileSync(named, '');
   expect(browser.findBrowser()).toBe(named);
 });

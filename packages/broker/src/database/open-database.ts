@@ -95,7 +95,7 @@ const whyNotOpened = async (dir: string, { message }: Error): Promise<string> =>
   const remedy =
     bavail * bsize < FREE_SPACE_NEEDED
       ? `Only ${megabytes} MB are free on its disk: free 64 MB or more, and start again.`
-      : 'Put a copy of the folder in its place, or name another folder with BOURSE_DATA.';
+      : 'Put a backup of it in its place, or name another folder with BOURSE_DATA.';
   return `The database in the data folder ${dir} cannot be opened (${message}). ${remedy}`;
 };
 
