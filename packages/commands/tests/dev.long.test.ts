@@ -12,7 +12,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const MAIN = path.join(ROOT, 'packages/commands/src/main.mjs');
 
 it.each([
-  ['dev', `There is no remote "nesw". There are: ${remoteNames().join(', ')}.`],
+  [
+    'dev',
+    `There is no remote "nesw" in remotes/. There are: ${remoteNames().join(', ')}. A new one: pnpm new:remote nesw.`,
+  ],
   ['build', "Too many arguments for 'build'. Expected 0 arguments but got 1: 'nesw'. See"],
 ])('pnpm %s refuses a mistyped name at once', (command, sentence) => {
   // No process can listen on this port, so a start before the check of the name would fail with another

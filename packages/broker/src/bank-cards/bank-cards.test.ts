@@ -180,7 +180,7 @@ it.each([
   ['', /--reason must not be empty/],
   ['two\nlines', /--reason must be one line/],
   ['x'.repeat(301), /at most 300 characters/],
-  ['\u001b[2J', /cannot be used/],
+  ['\u001b[2J', /control the screen, here escaped: remove them from/],
 ])('a card is not refused for the reason %j', async (reason, sentence) => {
   const trader = await broker.newcomer();
   const { id } = await added(trader);

@@ -82,9 +82,13 @@ describe('a suspended account', () => {
   });
 
   it('is shown to the operator, who is told where a command changes nothing', async () => {
-    await expect(restore()).rejects.toThrow(`${trader.phone} is not suspended.`);
+    await expect(restore()).rejects.toThrow(
+      `${trader.phone} is not suspended, so nothing was changed: check the number.`,
+    );
     await suspend();
-    await expect(suspend()).rejects.toThrow(`${trader.phone} is suspended already.`);
+    await expect(suspend()).rejects.toThrow(
+      `${trader.phone} is suspended already, so nothing was changed: check the number.`,
+    );
     const [head, ...rows] = (await runCommand(broker, ['customers', 'list'])).split('\n');
     expect(head).toMatch(/suspended_at$/);
     expect(rows.find((row) => row.includes(trader.phone))).toMatch(/ \d{4}-\d\d-\d\dT[\d:]+Z$/);
