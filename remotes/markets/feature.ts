@@ -4,7 +4,7 @@ export const feature = defineFeature({
   name: 'markets',
   title: 'part',
   owner: 'team-markets',
-  budget: 23,
+  budget: 24,
   routes: [
     {
       id: 'markets',

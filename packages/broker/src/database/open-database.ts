@@ -101,9 +101,13 @@ const whyNotOpened = async (dir: string, { message }: Error): Promise<string> =>
 
 const openFolder = async (dir: string, onLost: (problem: Error) => void): Promise<OpenDatabase> => {
   await folderMustNotPredateBaseline(dir);
-  const lock = await lockFolder(dir, { onLost });
+  /** The disk may be so full that not even the first file can be written. */
+  const explainNoSpace = async (cause: NodeJS.ErrnoException): Promise<never> => {
+    throw cause.code === 'ENOSPC' ? new Error(await whyNotOpened(dir, cause), { cause }) : cause;
+  };
+  const lock = await lockFolder(dir, { onLost }).catch(explainNoSpace);
   try {
-    await markFolder(dir);
+    await markFolder(dir).catch(explainNoSpace);
     const pglite = await openPglite(dir).catch(async (cause: Error) => {
       throw new Error(await whyNotOpened(dir, cause), { cause });
     });
