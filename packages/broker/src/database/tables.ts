@@ -54,10 +54,15 @@ export interface Tables extends ProductTables {
     language: string;
     hides_amounts: boolean;
     created_at: Date;
+    host: GeneratedAlways<string>;
+    failures: Generated<number>;
+    next_try_at: Date | null;
+    tried_at: Date | null;
   };
   pushes: {
     id: GeneratedAlways<number>;
     session_id: number;
+    host: Generated<string>;
     kind: string;
     customer_id: number | null;
     notice_id: number | null;
