@@ -215,14 +215,16 @@ export const openBroker = async ({
     );
     const delivery =
       services.push &&
-      openPushDelivery(services, services.push, (err) =>
-        app.log.warn({ err }, 'a notice could not be sent to a device'),
-      );
-    const sendPushes = async () => delivery?.run();
+      openPushDelivery(services, services.push, {
+        onError: (err) => app.log.error({ err }, 'push messages could not be sent'),
+        onFailure: (failure) => app.log.warn(failure, 'a push service has not taken a message'),
+      });
     if (every !== undefined) scheduler.start(every);
-    // Apart from the jobs, because a push service may be slow.
-    const sending: Repeated | undefined =
-      every === undefined || !delivery ? undefined : repeat(sendPushes, every);
+    // Apart from the jobs and from each other, because a push service may be slow.
+    const pushLoops: Repeated[] =
+      every === undefined || !delivery
+        ? []
+        : [repeat(delivery.watchAlerts, every), repeat(delivery.send, every)];
     partCounts.start();
     return {
       app,
@@ -233,7 +235,10 @@ export const openBroker = async ({
       timeZone,
       isLive: services.isLive,
       scheduler,
-      sendPushes,
+      sendPushes: async () => {
+        await delivery?.watchAlerts();
+        await delivery?.sendAll();
+      },
       listen: ({ port, host = '127.0.0.1' }) => listen({ port, host }),
       metrics,
       metricsAddress,
@@ -242,7 +247,8 @@ export const openBroker = async ({
         await app.close();
         await socket?.close();
         await scheduler.stop();
-        await sending?.stop();
+        await Promise.all(pushLoops.map((loop) => loop.stop()));
+        await delivery?.close();
         await partCounts.close();
         await opened.close();
       },

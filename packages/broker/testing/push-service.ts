@@ -3,7 +3,7 @@
  * and decrypts it as a browser does.
  */
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PushMessage } from '@bourse/contract/push';
 import { decrypt } from 'http_ece';
@@ -31,6 +31,16 @@ export interface TestPushService {
   received: ReceivedPush[];
   /** Statuses of the next answers; 201 afterwards. */
   answers: number[];
+  /** Whether requests are held open without an answer. */
+  isHanging: boolean;
+  /** How many requests are held open. */
+  held(): number;
+  /** The largest number of requests that were held open at a time. */
+  mostHeld(): number;
+  /** How many held requests the broker has given up. */
+  givenUp(): number;
+  /** Answers the oldest request that is held open. */
+  release(): void;
   /** A new device. */
   subscribe(): DeviceSubscription;
   close(): Promise<void>;
@@ -64,6 +74,20 @@ export const openTestPushService = async (): Promise<TestPushService> => {
   const devices: { privateKey: ReturnType<typeof createECDH>; authSecret: string }[] = [];
   const received: ReceivedPush[] = [];
   const answers: number[] = [];
+  const held = new Set<ServerResponse>();
+  let mostHeld = 0;
+  let givenUp = 0;
+  const answer = (response: ServerResponse): void => {
+    held.delete(response);
+    response.writeHead(answers.shift() ?? 201).end();
+  };
+  const hold = (response: ServerResponse): void => {
+    held.add(response);
+    mostHeld = Math.max(mostHeld, held.size);
+    response.once('close', () => {
+      if (held.delete(response)) givenUp += 1;
+    });
+  };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -77,14 +101,23 @@ export const openTestPushService = async (): Promise<TestPushService> => {
     const { headers } = request;
     const message = JSON.parse(plain.toString()) as PushMessage;
     received.push({ device, headers, message, ...signedBy(headers.authorization) });
-    response.writeHead(answers.shift() ?? 201).end();
+    if (opened.isHanging) hold(response);
+    else answer(response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
+  const opened: TestPushService = {
     origin,
     received,
     answers,
+    isHanging: false,
+    held: () => held.size,
+    mostHeld: () => mostHeld,
+    givenUp: () => givenUp,
+    release: () => {
+      const [oldest] = held;
+      if (oldest) answer(oldest);
+    },
     subscribe: () => {
       const privateKey = createECDH('prime256v1');
       const key = privateKey.generateKeys('base64url');
@@ -92,6 +125,10 @@ export const openTestPushService = async (): Promise<TestPushService> => {
       devices.push({ privateKey, authSecret });
       return { endpoint: `${origin}/${devices.length - 1}`, key, secret: authSecret };
     },
-    close: () => new Promise((done) => server.close(() => done())),
+    close: () => {
+      for (const response of held) response.destroy();
+      return new Promise((done) => server.close(() => done()));
+    },
   };
+  return opened;
 };

@@ -10,7 +10,8 @@ import ipaddr from 'ipaddr.js';
 
 /** An endpoint of any push service in use is a quarter of this. */
 const LONGEST = 2_000;
-const TIMEOUT = 10_000;
+/** Milliseconds that a push service has for its answer. */
+export const TIMEOUT = 3_000;
 
 /** All public IPv6 addresses are in this block. Others can contain a private IPv4 address, as '::7f00:1' does. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
@@ -61,19 +62,24 @@ export interface PushRequest {
 /**
  * Sends one message. Redirections are not followed.
  * @returns the status of the answer, whose body is not read
- * @throws Error where none came in ten seconds, or the endpoint is not allowed
+ * @throws Error if no answer arrives in time, or the endpoint is not allowed; the message does not contain the endpoint
  */
-export const post = ({ endpoint, headers, body }: PushRequest, allowed: readonly string[]): Promise<number> =>
+export const post = (
+  { endpoint, headers, body }: PushRequest,
+  allowed: readonly string[],
+  timeout = TIMEOUT,
+): Promise<number> =>
   new Promise((resolve, reject) => {
     if (!isAllowedEndpoint(endpoint, allowed)) throw new Error('The endpoint is not allowed.');
     const url = new URL(endpoint);
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const signal = AbortSignal.timeout(timeout);
     const sent = request(
       url,
       {
         method: 'POST',
         headers,
-        signal: AbortSignal.timeout(TIMEOUT),
+        signal,
         ...(isNamed(url, allowed) ? {} : { lookup: lookUpPublic }),
       },
       (response) => {
@@ -81,6 +87,8 @@ export const post = ({ endpoint, headers, body }: PushRequest, allowed: readonly
         response.destroy();
       },
     );
-    sent.on('error', reject);
+    sent.on('error', (error) => {
+      reject(signal.aborted ? new Error(`There was no answer within ${timeout} ms.`) : error);
+    });
     sent.end(body);
   });

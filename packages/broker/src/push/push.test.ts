@@ -222,7 +222,7 @@ describe.each(databases)('on %s', (_name, server) => {
     );
   });
 
-  it('two processes send each message once', async () => {
+  it('three runs at the same time send each message once', async () => {
     const device = await subscribe();
     for (let n = 0; n < 3; n += 1) await credit(String(n + 1));
     await reply();
