@@ -3,7 +3,10 @@
  * the embedded database. Flood, orders and broker share the machine.
  */
 import { fork } from 'node:child_process';
+import { createECDH, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { QUOTE_LIFETIME } from '@bourse/contract/orders';
@@ -76,12 +79,23 @@ const PHOTO = Buffer.concat([
   Buffer.from('\r\n--photo--\r\n'),
 ]);
 
+const DEVICES = 60;
+const DEVICE_KEY = createECDH('prime256v1').generateKeys('base64url');
+const DEVICE_SECRET = randomBytes(16).toString('base64url');
+/** Alerts that any price reaches, and that no earlier call has. */
+const reachedAlerts = () =>
+  Array.from({ length: 20 }, () => ({
+    tag: instrument.symbol,
+    level: `0.${String(nextNumber()).padStart(9, '0')}`,
+    way: 'up',
+  }));
+
 const flooder = { token: FLOODER, 'x-forwarded-for': ADDRESS };
 interface FloodKind {
   atOnce: number;
   /** Whether each request's connection is reset before its answer. */
   isReset?: boolean;
-  next: (offer: string) => Request;
+  next: (flood: Flood) => Request;
 }
 
 const floods: Record<string, FloodKind> = {
@@ -151,6 +165,21 @@ const floods: Record<string, FloodKind> = {
       body: PHOTO,
     }),
   },
+  'devices whose push service does not answer': {
+    atOnce: 4,
+    next: ({ pushService }) => {
+      const n = nextNumber();
+      // The customers who do not order.
+      const headers = { token: tokenOfCustomer(ORDERING + 1 + (n % DEVICES)), 'x-forwarded-for': ADDRESS };
+      if (n > DEVICES) {
+        const body = JSON.stringify({ alerts: reachedAlerts() });
+        return { method: 'POST', path: '/api/stock/success/push/alerts', headers, body };
+      }
+      const device = { endpoint: `${pushService}/${n}`, p256dh: DEVICE_KEY, auth: DEVICE_SECRET };
+      const body = JSON.stringify({ ...device, lang: 'en', hide_amounts: false });
+      return { method: 'POST', path: '/api/stock/success/push/subscribe', headers, body };
+    },
+  },
   'one customer, five-year charts': {
     atOnce: 60,
     next: () => {
@@ -180,7 +209,7 @@ const floods: Record<string, FloodKind> = {
   },
   'one customer, block trades with the code': {
     atOnce: 200,
-    next: (id) => ({
+    next: ({ offer: id }) => ({
       method: 'POST',
       path: '/api/stock/success/deal/buy',
       headers: { ...flooder, 'idempotency-key': `flood-block-${nextNumber()}` },
@@ -201,6 +230,8 @@ interface Flood {
   name: string;
   url: string;
   offer: string;
+  /** Address of a push service that does not answer. */
+  pushService: string;
   seconds: number;
 }
 
@@ -252,6 +283,9 @@ const measure = async (): Promise<void> => {
   const dir = join(folder, 'pglite');
   await prepare({ dir });
   const offer = await prepareFloods(dir);
+  const silent = createServer(() => undefined);
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  const pushService = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   const { price } = openMarket().quote(instrument, TEST_INSTANT);
   const broker = await startProgram('src/main.ts', {
     BOURSE_DATA: folder,
@@ -259,6 +293,7 @@ const measure = async (): Promise<void> => {
     TRUST_PROXY: '127.0.0.1',
     METRICS_TOKEN: 'a secret',
     RATE_LIMITS: 'on',
+    PUSH_SERVICES: pushService,
   });
   const { url } = broker;
   const orders = (seconds: number) =>
@@ -279,7 +314,7 @@ const measure = async (): Promise<void> => {
     say('no flood, before', await orders(SECONDS));
     for (const [name, { atOnce }] of Object.entries(floods)) {
       if (!name.includes(NAMED)) continue;
-      const flood = floodBeside({ name, url, offer, seconds: SECONDS + 2 });
+      const flood = floodBeside({ name, url, offer, pushService, seconds: SECONDS + 2 });
       // Waits until the flood has begun.
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       say(`${name}, ${atOnce} at a time`, await orders(SECONDS), await flood);
@@ -287,17 +322,20 @@ const measure = async (): Promise<void> => {
     say('no flood, after', await orders(SECONDS));
   } finally {
     await broker.stop('SIGTERM');
+    silent.closeAllConnections();
+    silent.close();
     await rm(folder, { recursive: true });
   }
 };
 
 if (process.env.FLOOD === undefined) await measure();
 else {
-  const { name, url, offer, seconds } = JSON.parse(process.env.FLOOD) as Flood;
+  const kind = JSON.parse(process.env.FLOOD) as Flood;
+  const { name, url, seconds } = kind;
   const flood = floods[name];
   if (!flood) throw new Error(`There is no flood '${name}'.`);
   const loadOfKind = flood.isReset ? loadOfResets : load;
-  const done = await loadOfKind({ url, connections: flood.atOnce, seconds, next: () => flood.next(offer) });
+  const done = await loadOfKind({ url, connections: flood.atOnce, seconds, next: () => flood.next(kind) });
   process.send?.(done);
   process.disconnect();
 }
