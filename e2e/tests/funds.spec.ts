@@ -297,29 +297,18 @@ test('a withdrawal whose session ends in the middle is found after logging in ag
   await expect(page.getByText('Withdrawal requested')).toBeVisible();
 });
 
-test('a thousand records are paged, and one of the last page is opened and left again', async ({
-  page,
-  account,
-  testServer: { url },
-}) => {
-  // As many sessions as it takes to stay below what each of them may send at once.
-  for (let session = 0; session < 20; session += 1) {
-    const { token } = await signInWith(url, account);
-    for (let sent = 0; sent < 50; sent += 1)
-      await apiOf(url, token).call(
-        requestRecharge,
-        { amount: 10_000 },
-        { 'Idempotency-Key': crypto.randomUUID() },
-      );
-  }
-  await page.goto(`${optionalLinks.rechargeRecords()}?page=100`);
-  await expect(page.getByText('Page 100 of 100')).toBeVisible();
+test('many records are paged, and one of the last page is opened and left again', async ({ page, api }) => {
+  // As many as a customer may send at once.
+  for (let sent = 0; sent < 60; sent += 1)
+    await api.call(requestRecharge, { amount: 10_000 }, { 'Idempotency-Key': crypto.randomUUID() });
+  await page.goto(`${optionalLinks.rechargeRecords()}?page=6`);
+  await expect(page.getByText('Page 6 of 6')).toBeVisible();
   const rows = page.getByRole('link', { name: /^Recharge/ });
   await expect(rows).toHaveCount(10);
   await rows.last().click();
   await expect(page.getByRole('dialog', { name: 'Recharge' })).toContainText('₹10,000.00');
   await page.goBack();
-  await expect(page).toHaveURL(/\?page=100$/);
+  await expect(page).toHaveURL(/\?page=6$/);
   await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByText('Page 99 of 100')).toBeVisible();
+  await expect(page.getByText('Page 5 of 6')).toBeVisible();
 });
