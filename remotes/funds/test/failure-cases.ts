@@ -13,6 +13,7 @@ import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
 import { settle } from '@bourse/contract/settle';
 import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
 import { optionalLinks } from '@bourse/links/links';
+import { DEMO } from '@bourse/testing/broker';
 import {
   type FailureCase,
   fromStart,
@@ -25,7 +26,7 @@ import {
   text,
 } from '@bourse/testing/failure-table';
 import type { Rendered } from '@bourse/testing/render';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { open } from './open-remote.ts';
 
@@ -46,17 +47,26 @@ const doesWithout = (
   ...rest,
 });
 
+/** Presses the button of the form and that of the review, which asks for the code of a withdrawal. */
+const confirm = async (review: string, send: string): Promise<void> => {
+  await press(review);
+  await screen.findByRole('button', { name: send });
+  const code = screen.queryByLabelText('Transaction password', { selector: 'input' });
+  if (code) fireEvent.change(code, { target: { value: DEMO.transactionPassword } });
+  await press(send);
+};
+
 const sending =
-  (go: () => Promise<Rendered>, ...names: string[]) =>
+  (go: () => Promise<Rendered>, ...names: [string, string]) =>
   async (fail: () => void): Promise<Rendered> => {
     const page = await go();
     await amount();
     fail();
-    await press(...names);
+    await confirm(...names);
     return page;
   };
-const RECHARGE = ['Review recharge', 'Recharge ₹25,000'];
-const WITHDRAW = ['Review withdrawal', 'Withdraw ₹700'];
+const RECHARGE: [string, string] = ['Review recharge', 'Recharge ₹25,000'];
+const WITHDRAW: [string, string] = ['Review withdrawal', 'Withdraw ₹700'];
 
 /** Whatever failed, the call was settled as not sent (D82). */
 const notSent = text('Not carried out');
@@ -66,9 +76,11 @@ const checking = async () => {
   expect(screen.queryByText(/failed/i)).toBeNull();
 };
 const again =
-  (...names: string[]) =>
-  async () =>
-    press('Back to the amount', ...names);
+  (...names: [string, string]) =>
+  async () => {
+    await press('Back to the amount');
+    await confirm(...names);
+  };
 
 const records = (address: string, empty: string) => ({
   open: () => open(address),

@@ -4,7 +4,7 @@ import { listLoans, requestLoan } from '@bourse/contract/loans';
 import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
 import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
 import { changeLocale } from '@bourse/i18n/i18n';
-import { testBroker } from '@bourse/testing/broker';
+import { DEMO, testBroker } from '@bourse/testing/broker';
 import type { Rendered } from '@bourse/testing/render';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -38,7 +38,10 @@ const pressLast = async ({ user }: Rendered) => {
 };
 const send = async (page: Rendered) => {
   await pressLast(page);
-  await screen.findByRole('dialog');
+  const review = await screen.findByRole('dialog');
+  // Only a withdrawal asks for the code.
+  const code = review.querySelector('input');
+  if (code) await page.user.type(code, DEMO.transactionPassword);
   await pressLast(page);
 };
 /** The entry of a loan is a dialog, too, below its review. */

@@ -1,7 +1,6 @@
 /** The failures of the calls of block trades and QIP. */
 import { call } from '@bourse/api/client';
 import { getBalance } from '@bourse/contract/balance';
-import { getCustomer } from '@bourse/contract/customer';
 import { listOffers } from '@bourse/contract/deals';
 import { listSettings } from '@bourse/contract/deployment';
 import { buy, listOrders } from '@bourse/contract/orders';
@@ -100,12 +99,6 @@ export const DEAL_FAILURES: Readonly<Record<string, FailureCase>> = {
     data: text(/^₹[\d.]+ × 200$/),
     failed: text('Waiting for your balance'),
     again: 'poll',
-  },
-  'money-call/use-transaction-code.tsx getCustomer': {
-    request: requestsOf(getCustomer),
-    open: fromStart(sheet),
-    data: quantity,
-    failed: quantity,
   },
   'deals/deal-outcome.tsx getBalance': {
     request: requestsOf(getBalance),

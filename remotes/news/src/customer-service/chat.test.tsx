@@ -199,10 +199,17 @@ describe('a message', () => {
   it('that is refused says why, and can be changed', async () => {
     await open();
     await screen.findByText('No messages yet');
-    await send('clears \u001b[2J');
+    broker.current.faults?.add({
+      path: SEND,
+      kind: 'status',
+      status: 400,
+      body: { msg: 'no', data: 'unsuitable-characters' },
+      times: 1,
+    });
+    await send('of another back end');
     expect(await screen.findByText('This text contains characters that cannot be used.')).toBeInTheDocument();
     await press('Edit');
-    expect(await field()).toHaveValue('clears \u001b[2J');
+    expect(await field()).toHaveValue('of another back end');
     await send('clears nothing');
     expect(await screen.findByText(/Sent$/)).toBeInTheDocument();
     expect(await arrived()).toEqual(['clears nothing']);
