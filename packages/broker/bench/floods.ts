@@ -13,6 +13,7 @@ import { QUOTE_LIFETIME } from '@bourse/contract/orders';
 import sharp from 'sharp';
 import { openPasswords } from '../src/accounts/passwords.ts';
 import { openBroker } from '../src/broker.ts';
+import { hashToken } from '../src/call/token.ts';
 import { requireInstrument } from '../src/instruments/rows.ts';
 import { setTransactionPassword } from '../src/ledger/transaction-password.ts';
 import { heldClock } from '../src/market/clock.ts';
@@ -33,6 +34,9 @@ const CODE = '135790';
 /** The flooding customer's token, and the network of the flood. */
 const FLOODER = tokenOfCustomer(0);
 const ADDRESS = '198.51.100.1';
+/** As many sessions as a customer may have. */
+const SESSIONS = 20;
+const tokenOfSession = (n: number): string => (n === 0 ? FLOODER : `flooder-${n}`);
 
 let count = 0;
 /** A number that no earlier request has. */
@@ -188,6 +192,16 @@ const floods: Record<string, FloodKind> = {
       return { method: 'GET', path: `/api/v2/yahoo?${query}`, headers: flooder };
     },
   },
+  'one customer, five-year charts from twenty sessions': {
+    atOnce: 100,
+    next: () => {
+      const n = nextNumber();
+      const { symbol } = INSTRUMENTS[n % INSTRUMENTS.length] ?? instrument;
+      const query = new URLSearchParams({ symbol, interval: '1d' });
+      const headers = { ...flooder, token: tokenOfSession(n % SESSIONS) };
+      return { method: 'GET', path: `/api/v2/yahoo?${query}`, headers };
+    },
+  },
   'one customer, minutes of past days': {
     atOnce: 60,
     next: () => {
@@ -256,6 +270,18 @@ const prepareFloods = async (dir: string): Promise<string> => {
     .orderBy('id')
     .executeTakeFirstOrThrow();
   await setTransactionPassword(db, await openPasswords(), first.id, CODE, TEST_INSTANT);
+  for (let n = 1; n < SESSIONS; n += 1)
+    await db
+      .insertInto('sessions')
+      .values({
+        token_hash: hashToken(tokenOfSession(n)),
+        customer_id: first.id,
+        address: 'bench',
+        agent: null,
+        created_at: new Date(TEST_INSTANT),
+        expires_at: new Date('2100-01-01T00:00:00Z'),
+      })
+      .execute();
   const { id } = await db
     .insertInto('offers')
     .values({

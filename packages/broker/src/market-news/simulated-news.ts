@@ -14,6 +14,8 @@ import { type Story, storiesOf } from './facts.ts';
 const DAYS_LISTED = 14;
 /** Questions about older days that may wait: to write the stories of a day takes up to some hundredths of a second. */
 const MOST_WAITING = 50;
+/** Milliseconds between two of them, in which orders have the processor. */
+const PAUSE = 100;
 
 export interface SimulatedNews {
   /**
@@ -52,11 +54,10 @@ export const openSimulatedNews = (market: Market): SimulatedNews => {
 
   const isListed = (day: number, at: number) => day > Math.floor(at / DAY) - DAYS_LISTED;
   const inTurn = workQueue(1, MOST_WAITING);
-  /** One day after the other, each followed by a pause as long: anybody may ask for pictures of any days. */
+  /** One day after the other, each followed by a pause: anybody may ask for pictures of any days. */
   const paced = async (day: number): Promise<readonly Story[]> => {
-    const began = performance.now();
     const stories = storiesOfDay(day);
-    await sleep(performance.now() - began);
+    await sleep(PAUSE);
     return stories;
   };
 

@@ -149,9 +149,10 @@ describe('what a device reports', () => {
         remoteAddress: address,
         payload,
       });
-    for (let i = 0; i < 600; i += 1) await of('203.0.113.1', '{"set":"30","reports":[]}');
-    const refused = await of('203.0.113.1', 'neither JSON nor reports');
-    expect([refused.statusCode, refused.json()]).toMatchObject([429, { data: 'too-many-requests' }]);
+    const sent = Array.from({ length: 200 }, () => of('203.0.113.1', 'neither JSON nor reports'));
+    const refused = (await Promise.all(sent)).filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThan(100);
+    expect(refused[0]?.json()).toMatchObject({ data: 'too-many-requests' });
     expect((await of('203.0.113.2', '{"set":"30","reports":[]}')).statusCode).toBe(200);
   });
 

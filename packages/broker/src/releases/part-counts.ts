@@ -20,7 +20,7 @@ export const UNKNOWN = 'unknown';
 const PROBLEMS = ['unreachable', 'deadline', 'contract', 'damaged', 'crashed', 'replaced'];
 
 /** A page sends a few in its life; many customers may share one address. */
-const CALLS_OF_NETWORK = { points: 600, duration: 60 };
+const CALLS_OF_NETWORK = { points: 30, duration: 1 };
 /** Milliseconds between two writes. */
 const WRITE_EVERY = 5_000;
 /** Milliseconds; a time beyond it says that a page slept. */
