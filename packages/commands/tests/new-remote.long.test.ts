@@ -57,7 +57,7 @@ describe('a new remote', () => {
   });
 
   it('is refused when the name is taken or not kebab-case', () => {
-    expect(() => copy.command('new:remote', 'news')).toThrow('There is a remote "news" already.');
+    expect(() => copy.command('new:remote', 'news')).toThrow('There is a remote "news" already, in ');
     expect(() => copy.command('new:remote', 'My Remote')).toThrow('kebab-case');
   });
 });
