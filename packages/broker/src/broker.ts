@@ -15,7 +15,7 @@ import { calls } from './calls.ts';
 import { migrate } from './database/migrate.ts';
 import { type DatabasePlace, type OpenDatabase, openDatabase } from './database/open-database.ts';
 import type { Database } from './database/tables.ts';
-import type { Environment } from './deployment/environment.ts';
+import type { Environment } from './deployment/live.ts';
 import { openShownSettings } from './deployment/shown-settings.ts';
 import { openSerializedBars } from './instruments/serialized-bars.ts';
 import { openBalances } from './ledger/balances.ts';

@@ -2,9 +2,10 @@
 
 import { isSuitable } from '@bourse/contract/text';
 import { type Currency, currencies, isCurrency } from '@bourse/money/currency';
+import { readSetting } from '../database/setting.ts';
 import type { Database } from '../database/tables.ts';
 import type { Market } from '../market/market.ts';
-import { type Environment, leaveToOperators } from './environment.ts';
+import { type Environment, leaveToOperators } from './live.ts';
 
 /** A setting that operators may change. */
 export interface SettingRule {
@@ -155,19 +156,15 @@ export const writeExamplePayee = async (db: Database): Promise<void> => {
  * @throws Error with a sentence for the operator if it is not the deployment's currency
  */
 export const currencyOf = async (db: Database, wanted: Currency): Promise<Currency | undefined> => {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('tag', '=', 'currency')
-    .executeTakeFirst();
-  if (row && row.value !== wanted) {
+  const stored = await readSetting(db, 'currency');
+  if (stored !== undefined && stored !== wanted) {
     throw new Error(
-      `The data is in ${row.value}, the deployment in ${wanted}. Go back to ${row.value} ("currency" in ` +
+      `The data is in ${stored}, the deployment in ${wanted}. Go back to ${stored} ("currency" in ` +
         `.deployment.json, CURRENCY where the broker runs alone), or keep this deployment's data elsewhere: ` +
         'another folder in BOURSE_DATA, or another DATABASE_URL.',
     );
   }
-  return row && isCurrency(row.value) ? row.value : undefined;
+  return isCurrency(stored) ? stored : undefined;
 };
 
 /**
@@ -180,12 +177,7 @@ export const keepMarketSeed = async (db: Database, { fingerprint }: Market): Pro
     .values({ tag: 'market_seed', value: fingerprint, shown: false })
     .onConflict((conflict) => conflict.column('tag').doNothing())
     .execute();
-  const { value } = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('tag', '=', 'market_seed')
-    .executeTakeFirstOrThrow();
-  if (value !== fingerprint) {
+  if ((await readSetting(db, 'market_seed')) !== fingerprint) {
     throw new Error(
       'The data was made with another MARKET_SEED: set it to what it was (unset, if it was not set), or use another database, in another DATABASE_URL or BOURSE_DATA.',
     );

@@ -6,18 +6,15 @@
 import { type Decimal, isZero } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import type { MoneyCallIdentity } from '../call/call.ts';
+import { readSetting } from '../database/setting.ts';
 import type { Database } from '../database/tables.ts';
 import { type Answer, callLedger, only } from './money-call.ts';
 
 /** Opens a customer's account, with the deployment's welcome credit (setting `welcome_credit`) if there is one. */
 export const openAccount = async (db: Database, customer: number, at: number): Promise<void> => {
   await db.insertInto('accounts').values({ customer_id: customer, name: null, balance: '0' }).execute();
-  const credit = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('tag', '=', 'welcome_credit')
-    .executeTakeFirst();
-  if (credit && !isZero(credit.value as Decimal)) await recharge(db, customer, credit.value as Decimal, at);
+  const credit = (await readSetting(db, 'welcome_credit')) as Decimal | undefined;
+  if (credit && !isZero(credit)) await recharge(db, customer, credit, at);
 };
 
 /** Credits money from outside. @param amount positive, in the deployment's currency */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Services } from '../call/services.ts';
 import type { Database } from '../database/tables.ts';
 import { disableTimeouts } from '../database/timeouts.ts';
-import { type Environment, keepEnvironment } from '../deployment/environment.ts';
+import { type Environment, keepEnvironment } from '../deployment/live.ts';
 import { currencyOf, keepMarketSeed, writeExamplePayee, writeSettings } from '../deployment/settings.ts';
 import { DEMO, seedDemo } from './demo.ts';
 

@@ -1,5 +1,6 @@
 import { getServiceLink as endpoint } from '@bourse/contract/service';
 import { customerCall } from '../call/call.ts';
+import { readSetting } from '../database/setting.ts';
 
 /** The chat's route in the app (product.md, "Routes"). */
 const CHAT = '/customer-service';
@@ -10,10 +11,5 @@ const CHAT = '/customer-service';
  */
 export const getServiceLink = customerCall(endpoint, async ({ services }) => {
   if (services.serviceChat) return { link: null, route: CHAT };
-  const setting = await services.db
-    .selectFrom('settings')
-    .select('value')
-    .where('tag', '=', 'service_link')
-    .executeTakeFirst();
-  return { link: setting?.value ?? null, route: null };
+  return { link: (await readSetting(services.db, 'service_link')) ?? null, route: null };
 });

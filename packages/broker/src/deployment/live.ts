@@ -1,21 +1,18 @@
 /** Whether a database fits the environment of its deployment (D84). */
+import { readSetting } from '../database/setting.ts';
 import type { Database } from '../database/tables.ts';
 
 /** `live`: customers' own money. `simulated`: money that the deployment gives them. */
 export type Environment = 'simulated' | 'live';
 
-/** Has the steps that decide something wait for an operator. */
+/** Makes every step that decides something wait for an operator. */
 export const leaveToOperators = async (db: Database): Promise<void> => {
   await db.updateTable('back_office_delays').set({ seconds: null }).where('decides', '=', true).execute();
 };
 
 /** @returns a sentence for each setting that would give money away, or decide in place of an operator */
 const unsafeSettings = async (db: Database): Promise<string[]> => {
-  const credit = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('tag', '=', 'welcome_credit')
-    .executeTakeFirst();
+  const credit = await readSetting(db, 'welcome_credit');
   const steps = await db
     .selectFrom('back_office_delays')
     .select(['step', 'seconds'])
@@ -24,9 +21,9 @@ const unsafeSettings = async (db: Database): Promise<string[]> => {
     .orderBy('step')
     .execute();
   return [
-    ...(credit && Number(credit.value) !== 0
+    ...(credit !== undefined && Number(credit) !== 0
       ? [
-          `The setting welcome_credit gives each new customer ${credit.value}. Set it to 0: pnpm broker settings set welcome_credit 0`,
+          `The setting welcome_credit gives each new customer ${credit}. Set it to 0: pnpm broker settings set welcome_credit 0`,
         ]
       : []),
     ...steps.map(
@@ -36,7 +33,7 @@ const unsafeSettings = async (db: Database): Promise<string[]> => {
   ];
 };
 
-/** Whether customers have got money that nobody paid in. */
+/** Whether anybody has registered: customers of a simulation have money that nobody paid in. */
 const hasCustomers = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('customers').select('id').limit(1).executeTakeFirst()) !== undefined;
 
@@ -50,12 +47,8 @@ export const keepEnvironment = async (
   environment: Environment,
   isForCommand: boolean,
 ): Promise<void> => {
-  const stored = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('tag', '=', 'environment')
-    .executeTakeFirst();
-  if (stored?.value === 'live' && environment !== 'live')
+  const stored = await readSetting(db, 'environment');
+  if (stored === 'live' && environment !== 'live')
     throw new Error(
       "This database holds customers' own money: set ENVIRONMENT=live, with the other variables of its deployment, or name another database.",
     );
@@ -66,7 +59,7 @@ export const keepEnvironment = async (
       throw new Error(
         `ENVIRONMENT is live, where nobody is given money and operators decide (${unsafe.length} settings to change):\n${unsafe.join('\n')}`,
       );
-    if (stored?.value === 'simulated' && (await hasCustomers(db)))
+    if (stored === 'simulated' && (await hasCustomers(db)))
       throw new Error(
         'The customers of this database have simulated money: where ENVIRONMENT is live, use a new database, in another DATABASE_URL or BOURSE_DATA.',
       );

@@ -18,7 +18,7 @@ import { TEST_INSTANT } from '../../testing/seeded.ts';
 import { runCommand } from '../back-office/run-command.ts';
 import { type Broker, openBroker } from '../broker.ts';
 import { heldClock } from '../market/clock.ts';
-import type { Environment } from './environment.ts';
+import type { Environment } from './live.ts';
 import { SETTINGS } from './settings.ts';
 
 const OPERATIONS = join(import.meta.dirname, '../../operations.md');
