@@ -1,4 +1,4 @@
-/** Queries for lists of which a screen shows the newest records and, of the older ones, only those still in progress. */
+/** Queries for lists that show the newest records, and older records only while they are in progress. */
 import type { Endpoint } from '@bourse/contract/endpoint';
 import type { Page, Paged } from '@bourse/contract/schema';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';

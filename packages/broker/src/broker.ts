@@ -45,8 +45,8 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel'> {
   /** Whether a database of another version of the broker is upgraded, as by default, or refused. */
   upgrade?: boolean;
   /**
-   * Whether the database is opened for one command, and serves nobody. Its settings may then be such that a start is
-   * refused, because commands are how they are changed.
+   * Whether the database is opened for one command, not for serving. Settings that a start refuses are then accepted,
+   * because commands are how operators change them.
    */
   isForCommand?: boolean;
   /** Called when the data folder is no longer this process's, as in `openDatabase`. */

@@ -163,7 +163,7 @@ const CONTRADICTIONS: readonly [
   ],
 ];
 
-/** What is refused where customers' own money is at stake (D84). */
+/** Variables with which a broker of customers' own money refuses to start (what live means, D84). */
 const LIVE_CONTRADICTIONS: typeof CONTRADICTIONS = [
   [
     'SEED',

@@ -5,14 +5,14 @@
 import { url as inspectorUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
-/** Milliseconds between two beats of the event loop, and between two looks of the watching thread. */
+/** Milliseconds between two beats of the event loop, and between two checks of the watching thread. */
 const EVERY = 1_000;
-/** Looks without a beat after which the loop counts as stuck. */
+/** Checks without a beat after which the loop counts as stuck. */
 const MOST_MISSED = 30;
 
 /**
- * Runs in a thread of its own, which a stuck event loop does not hold up. It counts its own looks instead of time: a machine
- * that was asleep, or a process that was stopped, has missed none.
+ * Runs in a thread of its own, which a stuck event loop does not delay. It counts its own checks, not elapsed time, so that
+ * a machine that slept or a process that was stopped misses no beat.
  */
 const WATCHING = `
   const { workerData: { beats, every, most } } = require('node:worker_threads');

@@ -81,7 +81,7 @@ const TOUR: Step[] = [
   ...Array.from({ length: 18 }, (_, lot): Step => ['sell', 0, 500 + lot]),
   ['buy', 0, 50],
   ['buy', 0, 60],
-  // A part of each lot, then the whole of each, of which a part is sold already.
+  // Sells a part of each lot, then tries to sell the whole lot, which is smaller by then.
   ...Array.from({ length: 9 }, (_, lot): Step => ['sell', 0, 180 + lot]),
   ...Array.from({ length: 18 }, (_, lot): Step => ['sell', 0, 500 + lot]),
   ['buy', 0, 0, 'at the last instant'],

@@ -6,7 +6,7 @@ import { readJson } from './read-file.ts';
 import { checkFiles, RELEASE_AGAIN } from './release.ts';
 import { mustBeOf, placeOf } from './release-set.ts';
 
-/** @throws Error that names the first file that is not what was released, or the part of which it is a release */
+/** @throws Error that names the first changed file, or the part that the release belongs to */
 function check(part: string, dir: string): void {
   const says = readJson<Omit<Release, 'dir'> & { readonly name?: string }>(
     path.join(dir, 'release.json'),

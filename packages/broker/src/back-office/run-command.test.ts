@@ -147,7 +147,7 @@ describe('a command that cannot be read', () => {
   });
 });
 
-it('a command that fails in the middle says which, why, and how to see what was done', async () => {
+it('a command that fails halfway names itself, the reason, and how to see what was done', async () => {
   const now = () => {
     throw new Error('the connection was lost');
   };

@@ -55,8 +55,8 @@ export const openScheduler = (
   };
 
   /**
-   * Takes a job's next step. A step that takes longer than a call may is repeated without that limit: each later try would
-   * be cancelled too, and all rows after it would wait.
+   * Runs a job's next step. A step that exceeds the time limit of a call is repeated without the limit. Otherwise every
+   * later try would be cancelled too, and block the job's other rows.
    */
   const takeNext = async (job: Job, at: number, failed: readonly number[]): Promise<number | undefined> => {
     try {

@@ -1,5 +1,5 @@
 /**
- * Sessions that were live lately, and whose they are. Quotes are requested every few seconds and are the same for all
+ * Maps each session that was live within the last minutes to its customer. Quotes are requested every few seconds and are the same for all
  * customers, so for two seconds they need no database query for the session; an ended session can read the market for that
  * long. Rate limits need to know only whose a call probably is, and remember it for longer. Calls about a customer's own
  * data always query the session.

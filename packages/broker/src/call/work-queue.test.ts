@@ -16,7 +16,7 @@ const heldWork = (name: string, began: string[]) => {
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a queue whose owners take turns', () => {
-  it('runs one piece of work at a time, and the work of another owner before more of the first', async () => {
+  it('runs one task at a time, and another owner’s task before the next task of the same owner', async () => {
     const began: string[] = [];
     const queue = fairQueue(10);
     const names = ['1a', '1b', '1c', '2a', '3a', '2b'];

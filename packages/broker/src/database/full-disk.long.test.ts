@@ -27,7 +27,7 @@ const isMounted = mount();
 const MB = 1024 * 1024;
 const env = { BOURSE_DATA: join(disk, 'data'), MARKET_CLOCK: new Date(TEST_INSTANT).toISOString() };
 
-/** Fills the disk until so many MB are left. */
+/** Fills the disk until this many MB are free. */
 const leave = (megabytes: number): void => {
   rmSync(join(disk, 'filling'), { force: true });
   const { bavail, bsize } = statfsSync(disk);
@@ -53,7 +53,7 @@ describe.runIf(isMounted)('on a disk with little room', () => {
     rmSync(disk, { recursive: true });
   });
 
-  it('a broker refuses changes and says that it is not ready, goes on answering, and recovers by itself', async () => {
+  it('a broker refuses changes, is not ready and answers reads until there is space again', async () => {
     expect(await order()).toBe('ok');
     leave(16);
     await expect.poll(isReady).toBe(false);
@@ -65,7 +65,7 @@ describe.runIf(isMounted)('on a disk with little room', () => {
     expect(await order()).toBe('ok');
   });
 
-  it('a start says what is missing, ends, and succeeds when there is room, with all that was acknowledged', async () => {
+  it('a start fails with a message about the space, and keeps every acknowledged order once there is space', async () => {
     const before = (await broker.call(getBalance, {}, { token })).data.available;
     await broker.stop('SIGKILL');
     leave(0);

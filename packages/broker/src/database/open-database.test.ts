@@ -300,7 +300,7 @@ it.each([
   expect(problem.cause).toBeInstanceOf(Error);
 });
 
-it('a server that is older than the oldest one tried is refused by its version', () => {
+it('refuses a database server whose version is older than the oldest one tried', () => {
   mustBeNewEnough('postgres://db/bourse', 150_000);
   expect(() => mustBeNewEnough('postgres://db/bourse', 140_011)).toThrow(
     /\(db\/bourse\) is PostgreSQL 14, and the broker needs 15 or newer: upgrade it, or name another one\.$/,

@@ -88,7 +88,7 @@ const closeFiles = async (dir: string): Promise<void> => {
   }
 };
 
-/** What an operator is told where the embedded database does not open. */
+/** @returns the error message for an embedded database that does not open */
 const whyNotOpened = async (dir: string, { message }: Error): Promise<string> => {
   const { bavail, bsize } = await statfs(dir);
   const megabytes = Math.floor((bavail * bsize) / 1024 / 1024);

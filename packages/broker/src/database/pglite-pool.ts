@@ -20,8 +20,8 @@ export const openPglite = (dataDir: string | undefined, options: PGliteOptions =
   PGlite.create({ ...options, ...(dataDir === undefined ? {} : { dataDir }), parsers, startParams });
 
 /**
- * Whether the database cannot go on after an error: its log could not be written, or its program was aborted. It then hangs
- * at the next change, for good.
+ * Whether an error broke PostgreSQL in this process: its write-ahead log could not be written, or its program aborted. The
+ * next change would wait forever.
  */
 const isFatal = (error: unknown): boolean => {
   const { code, severity, message = '' } = error as { code?: string; severity?: string; message?: string };

@@ -26,7 +26,7 @@ const CONNECTIONS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'renew the certificate of the server',
 };
 
-/** @param usual what to do about an answer of the server that is none of those above */
+/** @param usual the remedy for every other answer of the server */
 const remedyOf = ({ code = '', severity, message }: ServerError, usual: string): string => {
   if (severity !== undefined) return ANSWERS[code] ?? usual;
   if (/does not support SSL/.test(message))

@@ -40,7 +40,7 @@ describe('a live broker on a new database', () => {
     expect(await trader.bills()).toEqual([]);
   });
 
-  it('leaves every decision to an operator, for however long it is left alone', async () => {
+  it('takes no decision itself, however much time passes; every decision waits for an operator', async () => {
     const asking = await newcomer();
     const { password } = asking;
     const card = { bank: 'A Bank', branch: '', cardNumber: '000011112222', holder: 'Asha', ifsc: '' };
@@ -153,7 +153,7 @@ describe('a database that was used with another environment', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is refused where it would give money away or decide, by the name of each setting, until commands have changed them', async () => {
+  it('refuses a live start, naming each setting that gives money or decides, until commands have changed them', async () => {
     await open('simulated');
     const refusal = await open('live').then(
       () => '',
@@ -177,14 +177,14 @@ describe('a database that was used with another environment', () => {
     await expect(open('live')).resolves.toMatchObject({ isLive: true });
   });
 
-  it('is refused as simulated once it is live, also for a command', async () => {
+  it('refuses a simulated start and a simulated command once it is live', async () => {
     await open('live');
     await expect(open('simulated')).rejects.toThrow("holds customers' own money: set ENVIRONMENT=live");
     await expect(open('simulated', true)).rejects.toThrow('set ENVIRONMENT=live');
     await open('live');
   });
 
-  it('is refused as live where its customers have simulated money', async () => {
+  it('refuses a live start if its customers have simulated money', async () => {
     const simulated = await open('simulated');
     await simulated.db
       .insertInto('customers')

@@ -73,7 +73,7 @@ describe('a login by a passkey', () => {
     expect(await broker.call(loginWithPasskey, input)).toMatchObject(REFUSED);
   });
 
-  it('is no refusal of the passkey while the database does not answer, and is logged', async () => {
+  it('a passkey login while the database does not answer is a logged fault, not a refused passkey', async () => {
     const logged: string[] = [];
     const failing = await openTestBroker({
       logLevel: 'error',

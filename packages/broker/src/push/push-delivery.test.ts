@@ -76,7 +76,7 @@ const subscribe = async (
   await whose.ask(subscribeToPush, { ...device, language: 'en', hidesAmounts: false });
   return device;
 };
-/** A customer with so many devices, for each of which a message is due. */
+/** Makes a customer with this many devices, and a due message for each device. */
 const customerWith = async (devices: number, to: TestPushService): Promise<Trader> => {
   const customer = await broker.newcomer();
   await subscribe(customer, to);
@@ -128,14 +128,14 @@ describe.each(databases)('on %s', (_name, server) => {
       });
     });
 
-    it('the notice of another customer is sent before any of the held requests ends', async () => {
+    it('sends another customer’s notice before any of the held requests ends', async () => {
       await credit(other);
       await delivery.send();
       await expect.poll(() => kindsOf(service)).toEqual(['recharge-credited']);
       expect([hanging.held(), hanging.givenUp()]).toEqual([2, 0]);
     });
 
-    it('the price alert of another customer is sent before any of the held requests ends', async () => {
+    it('sends another customer’s price alert before any of the held requests ends', async () => {
       const level = sub(broker.price(SYMBOL), '0.01');
       await other.ask(watchAlerts, { alerts: [{ symbol: SYMBOL, level, way: 'up' }] });
       await delivery.watchAlerts();
@@ -299,7 +299,7 @@ describe.each(databases)('on %s', (_name, server) => {
     expect(left).toHaveLength(1);
   });
 
-  it('a process of the version before takes messages by its own function', async () => {
+  it('a process of the previous version still takes messages by the former function', async () => {
     await customerWith(1, service);
     const take = () =>
       sql<{ kind: string }>`select * from take_push(${new Date(broker.clock.now())})`.execute(broker.db);

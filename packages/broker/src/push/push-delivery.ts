@@ -48,7 +48,7 @@ const resultOf = (status: number): Result => {
   return status === 429 || status >= 500 ? 'later' : 'refused';
 };
 
-/** A failed send, for the log. The endpoint is left out, because whoever knows it can send to the device. */
+/** Describes a failed send in the log. It omits the endpoint: anybody who knows the endpoint can send to the device. */
 export interface PushFailure {
   host: string;
   /** The status of the answer. */
@@ -63,14 +63,14 @@ export interface PushFailure {
 
 export interface PushReporters {
   onError(error: unknown): void;
-  /** Receives the first failure of each pause length, and the removal. */
+  /** Called at the first failure of each pause length, and when the subscription is removed. */
   onFailure(failure: PushFailure): void;
 }
 
 export interface PushDelivery {
   /** Queues a message for each alert that the present prices reach. */
   watchAlerts(): Promise<void>;
-  /** Starts the sends that are due and within the limits. Each send that ends starts the next ones. */
+  /** Starts every due message that the limits of hosts and customers allow. It runs again whenever a send ends. */
   send(): Promise<void>;
   /** Sends until nothing is due. */
   sendAll(): Promise<void>;

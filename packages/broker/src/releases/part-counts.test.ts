@@ -117,7 +117,7 @@ describe('what a device reports', () => {
     ).toHaveLength(1);
   });
 
-  it('is counted by the names that devices give where nobody has told which releases there are', async () => {
+  it('is counted under the release names of devices while the broker knows no releases', async () => {
     const apart = await openTestBroker({ seed: 'empty' });
     const releases = openCountedReleases(apart.db, undefined);
     const counts = openPartCounts(apart.db, releases, (error) => {

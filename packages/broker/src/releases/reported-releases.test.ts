@@ -26,7 +26,7 @@ it('takes thirty new releases of one network a day, and goes on with those of ot
   expect(known(101, 102)).toBe(1);
 });
 
-it('has room for three hundred releases and eighty parts of each, whoever names them', () => {
+it('keeps at most 300 releases and 80 parts of each, however many networks report them', () => {
   const releases = openReportedReleases();
   for (let n = 0; n < 1_000; n += 1) releases.see(`network ${n}`, 'news', release(n), 'list');
   for (let n = 0; n < 200; n += 1) releases.see(`network ${n}`, 'news', release(0), `part-${n}`);

@@ -1,7 +1,6 @@
 /**
- * Releases that devices name in their reports. They are counted by name where nobody has told the broker which releases
- * there are, as where another machine serves the app. Anybody can make such a name up, so each network may add a few a
- * day, and there is room for a few hundred.
+ * Release names that devices report. Reports are counted under them while the broker knows no releases, for example because
+ * another machine serves the app. Names can be forged, so each network adds at most thirty a day, and at most 300 are kept.
  */
 
 /** What the tools call remotes, releases and parts; anything else was made up. */
@@ -47,7 +46,7 @@ export const openReportedReleases = (now: () => number = () => performance.now()
       if (known?.has(part)) return;
       if (!REMOTE.test(remote) || !RELEASE.test(release) || !PART.test(part)) return;
       if (known ? known.size >= MOST_PARTS : releases.size >= MOST_RELEASES) return;
-      // Parts of a known release are no new names of a release, but as easy to make up.
+      // Part names of a known release can be forged as easily, so they have the same limit for each release.
       if (!mayAdd(known ? `${network} ${key}` : network)) return;
       if (known) known.add(part);
       else releases.set(key, new Set([part]));

@@ -104,7 +104,7 @@ it.runIf(isLong)(
   },
 );
 
-it('made-up tokens use up the limit of their address for strangers, and nothing of the customers behind it', async () => {
+it('made-up tokens use up only the limit for unknown callers of their IP address, not the limits of its customers', async () => {
   await withRateLimits({ ...RATE_LIMITS, address: few(20, 20) }, async (broker) => {
     const address = '192.0.2.1';
     const [known, fresh] = [await broker.newcomer(), await broker.newcomer()];
