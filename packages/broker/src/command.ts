@@ -5,5 +5,6 @@ try {
   console.log(await runBackOffice(process.argv.slice(2), process.env));
 } catch (error) {
   console.error((error as Error).message);
-  process.exitCode = 1;
+  // An embedded database that could not be opened keeps its process alive.
+  process.exit(1);
 }
