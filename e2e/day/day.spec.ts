@@ -6,8 +6,8 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getBalance } from '@bourse/contract/balance';
-import { orderCost } from '@bourse/contract/order-cost';
 import { listOrders } from '@bourse/contract/orders';
+import { orderCost } from '@bourse/figures/order-cost';
 import { links } from '@bourse/links/links';
 import { cmp, sub } from '@bourse/money/decimal';
 import { liveFiles } from '@bourse/remote-build/prune';

@@ -3,9 +3,9 @@
 import { getBalance } from '@bourse/contract/balance';
 import { listBills } from '@bourse/contract/bills';
 import { listOffers, type Offer, type OfferKind } from '@bourse/contract/deals';
-import { orderCost } from '@bourse/contract/order-cost';
 import { listOrders } from '@bourse/contract/orders';
 import { changePassword } from '@bourse/contract/passwords';
+import { orderCost } from '@bourse/figures/order-cost';
 import { links, optionalLinks } from '@bourse/links/links';
 import { add, cmp, type Decimal, mul, round, sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';

@@ -3,7 +3,7 @@
  * and any order of requests, repetitions and transitions. After every step the ledger's answers and balances must
  * equal the model's.
  */
-import { orderCost } from '@bourse/contract/order-cost';
+import { orderCost } from '@bourse/figures/order-cost';
 import { add, cmp, type Decimal, decimal, mul, neg, sub } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { sql } from 'kysely';

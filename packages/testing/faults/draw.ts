@@ -17,6 +17,7 @@ const PACKAGES: Record<string, string> = {
   sql: 'packages/broker/src/database/functions',
   contract: 'packages/contract/src',
   money: 'packages/money/src',
+  figures: 'packages/figures/src',
   api: 'packages/api/src',
   shell: 'shell/src',
   remotes: 'remotes',

@@ -1,8 +1,8 @@
 import { call } from '@bourse/api/client';
-import { FEE_RATE } from '@bourse/contract/order-cost';
 import { listOrders } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
-import { worthOf } from '@bourse/contract/worth';
+import { FEE_RATE } from '@bourse/figures/order-cost';
+import { worthOf } from '@bourse/figures/worth';
 import { mul, round, sub } from '@bourse/money/decimal';
 import { formatAmountChange } from '@bourse/money/format';
 import { testBroker } from '@bourse/testing/broker';

@@ -3,8 +3,8 @@
 import { getBalance } from '@bourse/contract/balance';
 import { getCustomer } from '@bourse/contract/customer';
 import { blockRate, listSettings, stockRate } from '@bourse/contract/deployment';
-import { orderCost } from '@bourse/contract/order-cost';
 import { listPositions } from '@bourse/contract/positions';
+import { orderCost } from '@bourse/figures/order-cost';
 import { add, cmp, type Decimal, div, mul, round, sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

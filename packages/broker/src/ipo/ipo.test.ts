@@ -1,9 +1,9 @@
 import { getBalance } from '@bourse/contract/balance';
 import { listBills } from '@bourse/contract/bills';
 import { applyForIpo, listIpoApplications, listIpos } from '@bourse/contract/ipo';
-import { orderCost } from '@bourse/contract/order-cost';
 import { listOrders } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
+import { orderCost } from '@bourse/figures/order-cost';
 import { add, sub } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -3,9 +3,9 @@
  * never negative, what is left of the lots is what was bought and not sold.
  */
 import { getBalance } from '@bourse/contract/balance';
-import { shareOfLot } from '@bourse/contract/lot-parts';
-import { orderCost } from '@bourse/contract/order-cost';
 import { listPositions } from '@bourse/contract/positions';
+import { shareOfLot } from '@bourse/figures/lot-parts';
+import { orderCost } from '@bourse/figures/order-cost';
 import { add, type Decimal, decimal } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { sql } from 'kysely';

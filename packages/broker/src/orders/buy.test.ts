@@ -1,9 +1,9 @@
 import { getBalance } from '@bourse/contract/balance';
 import { listBills } from '@bourse/contract/bills';
-import { affordable, orderCost } from '@bourse/contract/order-cost';
 import { buy } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
 import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
+import { affordable, orderCost } from '@bourse/figures/order-cost';
 import { add, cmp, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';

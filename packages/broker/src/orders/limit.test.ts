@@ -1,6 +1,7 @@
 /** The price at which an order is filled, and its refusal when the market has moved too far (D77). */
-import { orderCost } from '@bourse/contract/order-cost';
+
 import { buy, type Order, sell } from '@bourse/contract/orders';
+import { orderCost } from '@bourse/figures/order-cost';
 import { add, cmp, type Decimal, mul, round } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

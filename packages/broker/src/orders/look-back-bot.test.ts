@@ -3,9 +3,9 @@
  * without a risk. This bot tries to, and must lose what it pays in fees.
  */
 
-import { FEE_RATE } from '@bourse/contract/order-cost';
 import { buy, QUOTE_LIFETIME, sell } from '@bourse/contract/orders';
 import type { PositionKind } from '@bourse/contract/position-kind';
+import { FEE_RATE } from '@bourse/figures/order-cost';
 import { add, cmp, type Decimal, decimal, max, min, mul, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { give, idOf } from '../../test/products.ts';

@@ -1,10 +1,10 @@
 import { getBalance } from '@bourse/contract/balance';
 import { listSettings, sellsParts } from '@bourse/contract/deployment';
-import { costOfPart } from '@bourse/contract/lot-parts';
-import { orderCost } from '@bourse/contract/order-cost';
 import { type Order, sell } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
 import { listRealisedLots } from '@bourse/contract/realised';
+import { costOfPart } from '@bourse/figures/lot-parts';
+import { orderCost } from '@bourse/figures/order-cost';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';

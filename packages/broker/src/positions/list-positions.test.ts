@@ -1,7 +1,7 @@
 import { getCustomer } from '@bourse/contract/customer';
-import { orderCost } from '@bourse/contract/order-cost';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import { listPositions } from '@bourse/contract/positions';
+import { orderCost } from '@bourse/figures/order-cost';
 import { add, type Decimal, decimal, div, mul, round, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';

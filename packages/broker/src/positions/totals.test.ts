@@ -1,11 +1,11 @@
 /** Whatever a customer did, each total that the API answers is the sum of its parts. */
 import { getStatement, listBills } from '@bourse/contract/bills';
 import { getCustomer } from '@bourse/contract/customer';
-import { costOfPart } from '@bourse/contract/lot-parts';
 import { listOrders, type Order } from '@bourse/contract/orders';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import { listPositions } from '@bourse/contract/positions';
 import { listRealisedLots } from '@bourse/contract/realised';
+import { costOfPart } from '@bourse/figures/lot-parts';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

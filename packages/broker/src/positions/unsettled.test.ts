@@ -1,8 +1,8 @@
 /** What a lot of an offer is worth, and when it can be sold. */
 import { getCustomer } from '@bourse/contract/customer';
-import { orderCost } from '@bourse/contract/order-cost';
 import { buy, type Order } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
+import { orderCost } from '@bourse/figures/order-cost';
 import { add, type Decimal, decimal, mul, round, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addOffer, CODE, DAY, giveCode, MINUTE } from '../../test/products.ts';

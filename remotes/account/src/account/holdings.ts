@@ -2,7 +2,7 @@
 import type { AccountDay, Customer } from '@bourse/contract/customer';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import type { Position } from '@bourse/contract/positions';
-import { sumOfWorth } from '@bourse/contract/worth';
+import { sumOfWorth } from '@bourse/figures/worth';
 import { add, type Decimal, div, isZero, sub, toFloat } from '@bourse/money/decimal';
 import { type Gain, gainOn } from '@bourse/money/gain';
 

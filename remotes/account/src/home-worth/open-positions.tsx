@@ -2,7 +2,7 @@ import { allPages } from '@bourse/api/query';
 import type { Customer } from '@bourse/contract/customer';
 import { positionKind } from '@bourse/contract/position-kind';
 import { listPositions } from '@bourse/contract/positions';
-import { sumOfWorth } from '@bourse/contract/worth';
+import { sumOfWorth } from '@bourse/figures/worth';
 import { useCombinedQueries } from '@bourse/remote-kit/combine-queries';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';

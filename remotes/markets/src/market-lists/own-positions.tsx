@@ -1,7 +1,7 @@
 import { allPages } from '@bourse/api/query';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import { listPositions } from '@bourse/contract/positions';
-import { sumOfWorth } from '@bourse/contract/worth';
+import { sumOfWorth } from '@bourse/figures/worth';
 import { links } from '@bourse/links/links';
 import { formatAmount } from '@bourse/money/format';
 import { useIsLater } from '@bourse/remote-kit/use-is-later';

@@ -1,7 +1,8 @@
 /** The purchases that a position consists of, and what of them is sold (D23, D88). Pure. */
-import { costOfPart } from '@bourse/contract/lot-parts';
-import { orderCost } from '@bourse/contract/order-cost';
+
 import type { Order } from '@bourse/contract/orders';
+import { costOfPart } from '@bourse/figures/lot-parts';
+import { orderCost } from '@bourse/figures/order-cost';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { type Gain, gainOn } from '@bourse/money/gain';
 

@@ -1,4 +1,4 @@
-import { FEE_RATE, LEAST_FEE } from '@bourse/contract/order-cost';
+import { FEE_RATE, LEAST_FEE } from '@bourse/figures/order-cost';
 import { add, type Decimal, mul, sub } from '@bourse/money/decimal';
 import { formatAmount, formatRate } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';

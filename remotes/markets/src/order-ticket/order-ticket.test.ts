@@ -1,5 +1,5 @@
-import { orderCost } from '@bourse/contract/order-cost';
 import { POSITION_CAP, QUOTE_LIFETIME } from '@bourse/contract/orders';
+import { orderCost } from '@bourse/figures/order-cost';
 import { add, cmp, type Decimal, decimal, div } from '@bourse/money/decimal';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

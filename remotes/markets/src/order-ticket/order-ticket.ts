@@ -2,8 +2,9 @@
  * The order ticket without React: what the customer has chosen so far, what it costs, and what is wrong with it
  * (product.md, "Order ticket"; D23, D35, D36, D37, D88). The broker decides; this says it beforehand.
  */
-import { affordable, type OrderCost, orderCost } from '@bourse/contract/order-cost';
+
 import { POSITION_CAP, QUOTE_LIFETIME } from '@bourse/contract/orders';
+import { affordable, type OrderCost, orderCost } from '@bourse/figures/order-cost';
 import type { Side } from '@bourse/links/links';
 import { add, cmp, type Decimal } from '@bourse/money/decimal';
 import { isSellable, type Lot, type LotPart, takeOldest, unitsOf, wholeOf } from './lots.ts';

@@ -1,7 +1,7 @@
 /** An order as the customer sees it in the review, at one instant. It follows the price for as long as it is open. */
 
-import { type OrderCost, orderCost } from '@bourse/contract/order-cost';
 import type { PositionKind } from '@bourse/contract/position-kind';
+import { type OrderCost, orderCost } from '@bourse/figures/order-cost';
 import type { Side } from '@bourse/links/links';
 import type { Currency } from '@bourse/money/currency';
 import { add, cmp, type Decimal, mul, round, sub } from '@bourse/money/decimal';

@@ -1,5 +1,5 @@
 import type { Quote } from '@bourse/contract/market';
-import { orderCost } from '@bourse/contract/order-cost';
+import { orderCost } from '@bourse/figures/order-cost';
 import { formatDate } from '@bourse/i18n/dates';
 import { sub } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';

@@ -1,5 +1,5 @@
 import type { Position } from '@bourse/contract/positions';
-import { worthOf } from '@bourse/contract/worth';
+import { worthOf } from '@bourse/figures/worth';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';

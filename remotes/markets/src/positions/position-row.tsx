@@ -1,6 +1,6 @@
 import { rowSpark, shortName } from '@bourse/contract/instrument';
 import type { Position } from '@bourse/contract/positions';
-import { type Worth, worthOf } from '@bourse/contract/worth';
+import { type Worth, worthOf } from '@bourse/figures/worth';
 import { links } from '@bourse/links/links';
 import { formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';

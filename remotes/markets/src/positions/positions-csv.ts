@@ -1,6 +1,6 @@
 /** Positions as a CSV file. Pure: amounts stay decimal strings and are not converted to floats (D27). */
 import type { Position } from '@bourse/contract/positions';
-import { worthOf } from '@bourse/contract/worth';
+import { worthOf } from '@bourse/figures/worth';
 import { csvText } from '@bourse/ui/csv-file';
 
 export const csvColumns = [

@@ -5,7 +5,7 @@ import { buy, listOrders, sell } from '@bourse/contract/orders';
 import { type PositionKind, positionKind } from '@bourse/contract/position-kind';
 import { listPositions, type Position } from '@bourse/contract/positions';
 import { encode } from '@bourse/contract/schema';
-import { sumOfWorth, worthOf } from '@bourse/contract/worth';
+import { sumOfWorth, worthOf } from '@bourse/figures/worth';
 import { add, type Decimal, neg } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange, formatPercentChange } from '@bourse/money/format';
 import { TEST_INSTANT, testBroker } from '@bourse/testing/broker';

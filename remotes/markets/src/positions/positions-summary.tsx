@@ -1,7 +1,7 @@
 import type { AccountDay } from '@bourse/contract/customer';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import type { Position } from '@bourse/contract/positions';
-import { realisedOf, soldOutToday, sumOfWorth } from '@bourse/contract/worth';
+import { realisedOf, soldOutToday, sumOfWorth } from '@bourse/figures/worth';
 import { sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';

@@ -1,7 +1,7 @@
 /** How positions can be sorted, and which result a row shows. Pure. */
 import { shortName } from '@bourse/contract/instrument';
 import type { Position } from '@bourse/contract/positions';
-import { worthOf } from '@bourse/contract/worth';
+import { worthOf } from '@bourse/figures/worth';
 import { cmp, type Decimal } from '@bourse/money/decimal';
 
 export const sortKeys = ['value', 'total', 'percent', 'day', 'symbol'] as const;

@@ -2,7 +2,7 @@ import { call } from '@bourse/api/client';
 import { getQuote } from '@bourse/contract/market';
 import { listPositions, type Position } from '@bourse/contract/positions';
 import { isWatched } from '@bourse/contract/watchlist';
-import { worthOf } from '@bourse/contract/worth';
+import { worthOf } from '@bourse/figures/worth';
 import { formatAmount, formatAmountChange, formatPrice } from '@bourse/money/format';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { store, userInfoAtom } from '@bourse/session/session';

@@ -1,5 +1,5 @@
 import type { Offer } from '@bourse/contract/deals';
-import { FEE_RATE } from '@bourse/contract/order-cost';
+import { FEE_RATE } from '@bourse/figures/order-cost';
 import { type Decimal, decimal, isNegative, mul, sub } from '@bourse/money/decimal';
 import { formatAmount, formatPercent, formatQuantity, formatRate } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';

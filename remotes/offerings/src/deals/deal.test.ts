@@ -1,5 +1,5 @@
 import type { Offer } from '@bourse/contract/deals';
-import { orderCost } from '@bourse/contract/order-cost';
+import { orderCost } from '@bourse/figures/order-cost';
 import { sub } from '@bourse/money/decimal';
 import { describe, expect, it } from 'vitest';
 import { gainAtMarket, problemOf, proposed, rangeOf, review, shareOf, type Terms } from './deal.ts';

@@ -3,7 +3,7 @@
  * (product.md, "Block trades and QIP"; D35, D36, D66). The broker decides; this says it beforehand.
  */
 import type { Offer, OfferKind } from '@bourse/contract/deals';
-import { affordable, type OrderCost, orderCost } from '@bourse/contract/order-cost';
+import { affordable, type OrderCost, orderCost } from '@bourse/figures/order-cost';
 import type { Currency } from '@bourse/money/currency';
 import { add, cmp, type Decimal, mul, round, sub } from '@bourse/money/decimal';
 import { type Gain, gainOn } from '@bourse/money/gain';

@@ -1,11 +1,11 @@
 import { call } from '@bourse/api/client';
 import { getBalance } from '@bourse/contract/balance';
 import { listOffers, type Offer, type OfferKind } from '@bourse/contract/deals';
-import { affordable, orderCost } from '@bourse/contract/order-cost';
 import { buy, listOrders } from '@bourse/contract/orders';
 import { changePassword } from '@bourse/contract/passwords';
 import { encode } from '@bourse/contract/schema';
 import { settle } from '@bourse/contract/settle';
+import { affordable, orderCost } from '@bourse/figures/order-cost';
 import { sub } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { testBroker } from '@bourse/testing/broker';

@@ -1,6 +1,6 @@
 /** An offer of a block trade or QIP as it is listed (product.md, "Block trades and QIP"; D20, D65). Pure. */
 import type { Offer } from '@bourse/contract/deals';
-import { type OrderCost, orderCost } from '@bourse/contract/order-cost';
+import { type OrderCost, orderCost } from '@bourse/figures/order-cost';
 import type { Currency } from '@bourse/money/currency';
 import { abs, cmp, type Decimal, div, mul, round, sub } from '@bourse/money/decimal';
 import { deployment } from '@bourse/session/config';

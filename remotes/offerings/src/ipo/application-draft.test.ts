@@ -1,5 +1,5 @@
 import { isIpoQuantity } from '@bourse/contract/ipo';
-import { orderCost } from '@bourse/contract/order-cost';
+import { orderCost } from '@bourse/figures/order-cost';
 import { cmp } from '@bourse/money/decimal';
 import { eg } from '@bourse/testing/examples';
 import { describe, expect, it } from 'vitest';

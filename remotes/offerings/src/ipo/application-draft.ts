@@ -3,7 +3,7 @@
  * D67). Pure; the broker decides, this says it beforehand.
  */
 import { IPO_STEP, type Ipo } from '@bourse/contract/ipo';
-import { orderCost } from '@bourse/contract/order-cost';
+import { orderCost } from '@bourse/figures/order-cost';
 import { cmp, type Decimal, decimal, div, mul, sub } from '@bourse/money/decimal';
 import { type QuantitySteps, snapDown } from '@bourse/ui/quantity';
 

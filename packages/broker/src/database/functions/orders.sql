@@ -1,4 +1,4 @@
--- @bourse/contract/order-cost in SQL; a test compares the two. round() of numeric rounds halves away from zero.
+-- @bourse/figures/order-cost in SQL; a test compares the two. round() of numeric rounds halves away from zero.
 create or replace function order_cost(
   p_price numeric, p_quantity integer, p_rate numeric, out notional numeric, out fee numeric
 )
@@ -9,7 +9,7 @@ as $$
 $$;
 
 -- What the first p_units of a lot cost, of p_amount for all p_quantity of it: shares are differences of two, so that
--- those of all parts add up. @bourse/contract/lot-parts has it too; a test compares the two.
+-- those of all parts add up. @bourse/figures/lot-parts has it too; a test compares the two.
 create or replace function share_of_lot(p_amount numeric, p_units integer, p_quantity integer) returns numeric
 language sql immutable
 as $$ select round(p_amount * p_units / p_quantity, 2) $$;

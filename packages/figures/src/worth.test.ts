@@ -1,5 +1,5 @@
+import type { Position } from '@bourse/contract/positions';
 import { describe, expect, it } from 'vitest';
-import type { Position } from './positions.ts';
 import { soldOutToday, sumOfWorth, worthOf } from './worth.ts';
 
 const position = (given: Partial<Position> = {}): Position => ({

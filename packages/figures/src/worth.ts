@@ -3,11 +3,12 @@
  * deployment's currency. A fee belongs to its trade: a purchase's is part of the cost, a sale's is off its proceeds.
  * Nothing is guessed: where the back end could not price a position its worth is unknown, and a sum leaves it out.
  */
+
+import type { AccountDay, Customer } from '@bourse/contract/customer';
+import type { PositionKind } from '@bourse/contract/position-kind';
+import type { Position } from '@bourse/contract/positions';
 import { add, cmp, type Decimal, div, isZero, mul, round, sub } from '@bourse/money/decimal';
 import { type Gain, gainOn } from '@bourse/money/gain';
-import type { AccountDay, Customer } from './customer.ts';
-import type { PositionKind } from './position-kind.ts';
-import type { Position } from './positions.ts';
 
 export interface Worth {
   /** What was paid, fees included. */
