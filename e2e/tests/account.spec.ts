@@ -160,24 +160,24 @@ test.describe('after purchases, a sale and their fees', () => {
   });
 });
 
-test('an account that is new shows how to go on, and no history yet', async ({ page, account, signIn }) => {
+test('an account that is new shows how to go on, and no P&L yet', async ({ page, account, signIn }) => {
   await signIn(account);
   await page.goto(links.account());
   await expect(page.getByText('Not verified')).toBeVisible();
-  await expect(page.getByText('No history yet')).toBeVisible();
+  await expect(page.getByText('No P&L yet')).toBeVisible();
   await expect(page.getByText('Nothing owed')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Browse markets' })).toBeVisible();
 });
 
-test('the value over time is read by finger and by arrow keys', async ({ page, demo, signIn }) => {
+test('the P&L over time is read by finger and by arrow keys', async ({ page, demo, signIn }) => {
   await signIn(demo);
   await page.goto(links.account());
-  const line = page.getByRole('slider', { name: 'Value over time' });
+  const line = page.getByRole('slider', { name: 'P&L over time' });
   await line.focus();
   await page.keyboard.press('Home');
-  await expect(line).toHaveAttribute('aria-valuetext', /^9 Feb 2026: ₹/);
+  await expect(line).toHaveAttribute('aria-valuetext', /^9 Feb 2026: ₹0\.00, net worth ₹/);
   await page.keyboard.press('ArrowRight');
-  await expect(line).toHaveAttribute('aria-valuetext', /^10 Feb 2026: ₹/);
+  await expect(line).toHaveAttribute('aria-valuetext', /^10 Feb 2026: .*, net worth ₹/);
   await expect(page.getByText(/^10 Feb 2026 · ₹/)).toBeVisible();
   await line.blur();
   await expect(page.getByText('in one month')).toBeVisible();

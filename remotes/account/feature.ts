@@ -13,13 +13,7 @@ export const feature = defineFeature({
       requiresAuth: true,
       shape: 'detail',
       showBottomNav: true,
-      calls: [
-        { endpoint: 'getCustomer' },
-        ...['stock', 'forex', 'futures', 'treasury'].map((kind) => ({
-          endpoint: 'listPositions',
-          input: { kind, page: 1, limit: 50 },
-        })),
-      ],
+      calls: [{ endpoint: 'getCustomer' }],
     },
     { id: 'changes', path: '/account/changes', title: 'activity.title', requiresAuth: true, showBack: true },
     { id: 'settings', path: '/settings', title: 'settings.title', requiresAuth: true, showBack: true },

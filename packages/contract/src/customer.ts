@@ -16,17 +16,19 @@ import { endpoint } from './endpoint.ts';
 import { positionKind } from './position-kind.ts';
 
 /**
- * The result of the account's day. The day starts at midnight of the deployment's zone on the last trading day of its
- * market, for everything that the customer has. `result` is the current total, minus the total at that time, minus net
- * deposits since.
+ * Today's result of the account: the sum of today's results of all instruments, each since the previous close of its own
+ * session (D89), and of income.
  */
 const daySchema = record({
+  /** Midnight of the deployment's zone on the last trading day of its own market; income counts since then. */
   since: ['since', instant],
   /** Sum of the results of all kinds and of income, after fees. */
   result: ['result', amount],
+  /** What the percentage of `result` is of: net worth at the beginning plus recharges since. */
+  putIn: ['put_in', maybe(amount)],
   /** Dividends, interest and profits of funds that were paid since. */
   income: ['income', amount],
-  /** Fees of trades since; they are subtracted in the results of the kinds already. */
+  /** Fees of today's trades; they are subtracted in the results of the kinds already. */
   fees: ['fees', amount],
   kinds: [
     'kinds',
@@ -35,8 +37,12 @@ const daySchema = record({
         kind: ['mold', positionKind],
         /** Result of open positions. */
         open: ['open', amount],
-        /** Result of what was sold since. */
+        /** Result of what was sold today. */
         realised: ['realised', amount],
+        /** What percentages are of: value at the previous close plus purchases since. */
+        putIn: ['put_in', maybe(amount)],
+        /** The part of `realised` and `putIn` that belongs to symbols of which nothing is left. */
+        closed: ['closed', maybe(record({ realised: ['realised', amount], putIn: ['put_in', amount] }))],
       }),
     ),
   ],
@@ -68,6 +74,18 @@ const unsettledSchema = record({
 });
 export type Unsettled = Of<typeof unsettledSchema>;
 
+/** All positions of one kind. */
+const heldSchema = record({
+  kind: ['mold', positionKind],
+  /** Number of positions. */
+  count: ['count', integer],
+  /** What was paid for them, fees included. */
+  cost: ['cost', amount],
+  /** Their part of total assets; null where one has no price. */
+  value: ['value', maybe(amount)],
+});
+export type HeldKind = Of<typeof heldSchema>;
+
 export const customerSchema = record({
   phone: ['user', string()],
   /** The number shown to the customer and to customer service. */
@@ -83,10 +101,16 @@ export const customerSchema = record({
   reserved: ['reserved', maybe(amount)],
   /** The purposes of `reserved`, which sum to it. */
   holds: ['holds', maybe(array(holdSchema))],
+  /**
+   * The positions by kind, as `totalAssets` contains them: available balance, reserved money and these values sum to it.
+   * Null where the back end does not report them (D79).
+   */
+  held: ['held', maybe(array(heldSchema))],
   /** Lots that cannot be sold yet; null where there are none, and where the back end does not say so (D79). */
   unsettled: ['unsettled', maybe(unsettledSchema)],
   /** Left out when a position has no price. */
   day: ['day', maybe(daySchema)],
+  /** What is owed; `totalAssets` includes borrowed money, so net worth is the total less this (D90). */
   loan: ['loan', amount],
   /** Whether a transaction password is set; null where the back end does not say (D51). */
   hasTransactionPassword: ['has_fund_code', maybe(flag)],

@@ -27,13 +27,17 @@ const positionSchema = record({
    */
   price: ['prasent', maybe(amount)],
   value: ['value', maybe(amount)],
+  /** Units of the deployment's currency for one of the instrument's, as used for `value`. */
+  rate: ['rate', maybe(amount)],
   /**
-   * What is held now has made since the account's day began (customer.ts): `value` less what it was worth then; what was
-   * bought since counts from what it cost, fees included.
+   * Result today of the units that are held: `value` less their value at the previous close of the instrument's session.
+   * Units that were bought since count from their cost, fees included (D89).
    */
   dayChange: ['day_change', maybe(amount)],
-  /** What was sold of this symbol since then has made, after the fees of purchase and sale. */
+  /** Result of the units that were sold since, after the fees of purchase and sale. */
   realisedToday: ['realised_today', maybe(amount)],
+  /** Value at the previous close plus purchases since: what a percentage of today's result is of (D89). */
+  dayPutIn: ['day_put_in', maybe(amount)],
 });
 export type Position = Of<typeof positionSchema>;
 

@@ -1,6 +1,6 @@
 /** The value of the account over time (product.md, "Account"). Amounts are in the deployment's currency (D33). */
 
-import { amount, instant, type Of, oneOf, page, record } from '@bourse/contract/schema';
+import { amount, instant, maybe, type Of, oneOf, page, record } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 
 /** How far back: a week, a month, three months, a year, or to the account's first day. */
@@ -17,6 +17,10 @@ const pointSchema = record({
    * paid withdrawals. `total` less this is what the account has made.
    */
   deposits: ['net_deposits', amount],
+  /** What was owed then; it is in `total` and in `deposits` (D90). */
+  owed: ['owed', maybe(amount)],
+  /** Sum of all recharges until then, without what was taken out. */
+  paidIn: ['paid_in', maybe(amount)],
 });
 export type WorthPoint = Of<typeof pointSchema>;
 

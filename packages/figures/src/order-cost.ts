@@ -6,6 +6,8 @@ import { add, cmp, type Decimal, decimal, div, max, mul, round, sub } from '@bou
 
 /** 0.03 % of the notional, on each side. */
 export const FEE_RATE: Decimal = '0.0003';
+/** The same in percent, as it is written: '0.03'. */
+export const FEE_PERCENT: Decimal = '0.03';
 /** One minor unit of the deployment's currency, the minimum fee. */
 export const LEAST_FEE: Decimal = '0.01';
 
@@ -28,6 +30,35 @@ export function orderCost(side: 'buy' | 'sell', price: Decimal, quantity: number
   const fee = feeOf(notional);
   return { notional, fee, total: side === 'buy' ? add(notional, fee) : sub(notional, fee) };
 }
+
+/**
+ * The cost of the calls that make one order, at least one. Each has a fee of its own, rounded as it is booked.
+ */
+export const sumOfCosts = (costs: readonly OrderCost[]): OrderCost =>
+  costs.reduce((sum, { notional, fee, total }) => ({
+    notional: add(sum.notional, notional),
+    fee: add(sum.fee, fee),
+    total: add(sum.total, total),
+  }));
+
+/** What is available after an order. @param total its debit or credit */
+export const availableAfter = (side: 'buy' | 'sell', balance: Decimal, total: Decimal): Decimal =>
+  side === 'buy' ? sub(balance, total) : add(balance, total);
+
+/**
+ * The price that is still agreed to (order limit, D77), rounded towards the one that was seen.
+ * @param tolerance '0.001' is 0.1 %
+ * @param places decimals of the limit
+ */
+export const worstPriceOf = (
+  side: 'buy' | 'sell',
+  price: Decimal,
+  tolerance: Decimal,
+  places: number,
+): Decimal =>
+  side === 'buy'
+    ? round(mul(price, add('1', tolerance)), places, 'floor')
+    : round(mul(price, sub('1', tolerance)), places, 'ceil');
 
 const MINOR_UNIT: Decimal = '0.01';
 

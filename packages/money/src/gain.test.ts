@@ -6,8 +6,9 @@ it('a gain in percent is relative to the amount before it', () => {
   expect(gainOn('100', '-50')).toEqual({ amount: '-50', percent: '-50.00' });
 });
 
-it('a gain on zero has no percentage', () => {
+it('a gain on nothing or on debt has no percentage', () => {
   expect(gainOn('0', '10')).toEqual({ amount: '10', percent: undefined });
+  expect(gainOn('-5', '10')).toEqual({ amount: '10', percent: undefined });
 });
 
 it('a gain in percent has two decimals, halves rounded away from zero', () => {

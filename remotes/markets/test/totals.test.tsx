@@ -4,15 +4,16 @@ import { getQuote } from '@bourse/contract/market';
 import { buy, listOrders, sell } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
 import { listRealisedLots } from '@bourse/contract/realised';
+import { gainsOf, leftOf, lotsOf, paidFor, takeOldest, unitsOf, wholeOf } from '@bourse/figures/lots';
+import { profitOf, profitOfAll } from '@bourse/figures/records';
+import { worthOf } from '@bourse/figures/worth';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { testBroker } from '@bourse/testing/broker';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gainOf, leftOf, lotsOf, paidFor, takeOldest, unitsOf, wholeOf } from '../src/order-ticket/lots.ts';
-import { monthProfit, profitOf } from '../src/records/record-figures.ts';
 
 const broker = testBroker();
-const SYMBOLS = ['EXSTEEL.NS', 'DEMOBANK.NS'];
+const SYMBOLS = ['EXSTEEL.NS', 'DEMOBANK.NS', 'EXMPL'];
 const RUNS = 6;
 
 /** A purchase of so many, or a sale of so many from the oldest lots, as the ticket takes them; then some hours pass. */
@@ -65,14 +66,16 @@ it('lots, positions and profits of sales stay consistent however lots are split 
         if (!position?.price || !position.value) continue;
         const { price, value, cost } = position;
         expect(sum(lots.map((lot) => paidFor(wholeOf(lot))))).toBe(add(cost));
-        expect(sum(lots.map((lot) => gainOf(wholeOf(lot), price, '1').amount))).toBe(sub(value, cost));
+        const made = gainsOf(lots, price, position.rate ?? '1', broker.current.clock.now());
+        expect(sum(made.gains.map(({ amount }) => amount))).toBe(sub(value, cost));
+        expect(made.total).toEqual(worthOf(position).total);
       }
       const { sums } = await call(listRealisedLots, { limit: 100 });
       const sales = orders.filter(({ side }) => side === 'sell');
       expect(sum(sales.flatMap((sale) => profitOf(sale, orders)?.amount ?? []))).toBe(
         add(sums?.profit ?? '0'),
       );
-      if (sales.length > 0) expect(monthProfit(orders, orders)?.amount).toBe(add(sums?.profit ?? '0'));
+      if (sales.length > 0) expect(profitOfAll(orders, orders)?.amount).toBe(add(sums?.profit ?? '0'));
     }),
     { numRuns: RUNS, endOnFailure: true },
   );

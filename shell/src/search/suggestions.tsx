@@ -4,8 +4,9 @@ import { type Instrument, listCategories, listInstruments } from '@bourse/contra
 import { MOVERS_ASKED, moversAmong } from '@bourse/contract/movers';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import { listPositions, type Position } from '@bourse/contract/positions';
+import { changePercentOf } from '@bourse/figures/quotes';
 import { links } from '@bourse/links/links';
-import { cmp, type Decimal, div, isZero, mul, sub } from '@bourse/money/decimal';
+import { cmp } from '@bourse/money/decimal';
 import { formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -75,12 +76,6 @@ export function Suggestions() {
 const largest = (positions: readonly Position[]): readonly Position[] =>
   positions.toSorted((a, b) => cmp(b.value ?? '0', a.value ?? '0')).slice(0, MOST_HOLDINGS);
 
-/** The day's change in percent, which positions do not carry themselves. */
-function changeOf({ price, previousClose }: Position): Decimal | undefined {
-  if (price === null || previousClose === null || isZero(previousClose)) return undefined;
-  return div(mul(sub(price, previousClose), '100'), previousClose, 2);
-}
-
 /** The most active of the first category; empty where the back end does not sort (D79). */
 function usePopular(): readonly Instrument[] {
   const categories = useQuery(q(listCategories, {}, { kept: true }));
@@ -106,7 +101,7 @@ function Suggestion({ of, badge, badgeLabel }: SuggestionProps) {
       symbol={title}
       detail={detail}
       price={of.price ?? undefined}
-      changePercent={'changePercent' in of ? of.changePercent : changeOf(of)}
+      changePercent={'changePercent' in of ? of.changePercent : changePercentOf(of)}
       decimals={decimalsOf(of)}
       {...(currency ? { currency } : {})}
       {...rowSpark(of)}

@@ -1,4 +1,5 @@
 import { getCustomer as endpoint, type Hold } from '@bourse/contract/customer';
+import { netWorth, putInToday } from '@bourse/figures/account';
 import { add, type Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { customerCall } from '../call/call.ts';
@@ -13,6 +14,12 @@ const income = (since: number) => sql<Decimal>`
   select coalesce(sum(amount), 0) from entries
   where account_id = accounts.id and created_at >= ${new Date(since)}
     and reason in ('dividend', 'interest', 'fund_project_profit')
+`;
+
+/** What was paid out to the customer's bank. */
+const paidOut = (since: number) => sql<Decimal>`
+  select coalesce(sum(amount), 0) from withdrawals
+  where customer_id = customers.id and status = 'y' and settled_at >= ${new Date(since)}
 `;
 
 /** Balance, money on hold and holdings, all of one snapshot, so that money moving between them is counted exactly once. */
@@ -31,13 +38,14 @@ const assetsOf = (services: Services, customer: number, at: number, since: numbe
           'balance',
           sql<Hold[]>`(${holds})`.as('holds'),
           sql<Decimal>`(${income(since)})`.as('income'),
+          sql<Decimal>`(${paidOut(since)})`.as('paidOut'),
           sql<boolean>`exists (select from transaction_passwords code where code.customer_id = customers.id)`.as(
             'hasTransactionPassword',
           ),
         ])
         .where('customers.id', '=', customer)
         .executeTakeFirstOrThrow(),
-      trading: await tradingOf({ ...services, db }, customer, at, since),
+      trading: await tradingOf({ ...services, db }, customer, at),
       loan: (await loanData(db, customer, at)).amountDue,
     }));
 
@@ -48,22 +56,26 @@ const assetsOf = (services: Services, customer: number, at: number, since: numbe
 export const getCustomer = customerCall(endpoint, async ({ services, at, customer }) => {
   const since = dayBegan(services, at);
   const { own, trading, loan } = await assetsOf(services, customer, at, since);
-  const { balance, income: paid, ...rest } = own;
+  const { balance, income: paid, paidOut: takenOut, ...rest } = own;
   const available = balance ?? '0';
   const reserved = add('0', ...rest.holds.map(({ amount }) => amount));
-  const { value, unsettled, day } = trading;
+  const { value, held, unsettled, day } = trading;
+  const totalAssets = add(available, reserved, value);
+  const result = add(paid, ...(day?.kinds ?? []).flatMap(({ open, realised }) => [open, realised]));
   return {
     ...rest,
     displayId: String(customer),
-    totalAssets: add(available, reserved, value),
+    totalAssets,
     available,
     reserved,
+    held,
     unsettled,
     day: day && {
       ...day,
       since,
       income: paid,
-      result: add(paid, ...day.kinds.flatMap(({ open, realised }) => [open, realised])),
+      result,
+      putIn: putInToday(netWorth({ totalAssets, loan }), result, takenOut),
     },
     loan,
   };

@@ -1,14 +1,19 @@
 import { getCustomer } from '@bourse/contract/customer';
 import { purchaseFund } from '@bourse/contract/funds';
+import type { Order } from '@bourse/contract/orders';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import { listPositions } from '@bourse/contract/positions';
 import { requestWithdrawal } from '@bourse/contract/withdrawals';
-import { add, type Decimal, isZero, sub } from '@bourse/money/decimal';
+import { costOfPart } from '@bourse/figures/lot-parts';
+import { closedOf, sumOfWorth, worthOf } from '@bourse/figures/worth';
+import { add, type Decimal, decimal, isZero, mul, round, sub } from '@bourse/money/decimal';
+import { gainOn } from '@bourse/money/gain';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addFund, CODE, DAY, give, giveCard, MINUTE } from '../../test/products.ts';
+import { addFund, CODE, give, giveCard, MINUTE } from '../../test/products.ts';
 import { runs } from '../../test/sizes.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
+import { requireInstrument } from '../instruments/rows.ts';
 import { openMarket } from '../market/market.ts';
 import { dayBegan, midnightBefore } from './account-day.ts';
 
@@ -38,12 +43,10 @@ afterEach(() => broker.clock.set(start));
 afterAll(() => broker.close());
 
 const key = () => ({ key: broker.newKey() });
-const totalOf = async (trader: Trader) => (await trader.ask(getCustomer, {})).totalAssets;
 
-/** Carries out the steps. @returns what was brought into the account, less what left it */
-const follow = async (trader: Trader, all: Step[], end: number): Promise<Decimal> => {
+/** Carries out the steps. */
+const follow = async (trader: Trader, all: Step[], end: number): Promise<void> => {
   const { clock, scheduler } = broker;
-  let brought: Decimal = '0';
   for (const [what, n] of all) {
     const symbol = SYMBOLS[n % SYMBOLS.length] as string;
     if (what === 'buy') await trader.buy(symbol, (n % 7) + 1);
@@ -57,10 +60,7 @@ const follow = async (trader: Trader, all: Step[], end: number): Promise<Decimal
     }
     // Two steps may fall into one instant.
     if (what === 'wait') clock.set(Math.min(end, clock.now() + n * MINUTE));
-    if (what === 'recharge') {
-      await give(broker, trader, '1234.56');
-      brought = add(brought, '1234.56');
-    }
+    if (what === 'recharge') await give(broker, trader, '1234.56');
     if (what === 'fund')
       await trader.call(purchaseFund, { fundId: await addFund(broker, { period_days: 1 }) }, key());
     if (what === 'withdraw') {
@@ -76,7 +76,6 @@ const follow = async (trader: Trader, all: Step[], end: number): Promise<Decimal
       }
     }
   }
-  return brought;
 };
 
 const paidOut = async (trader: Trader): Promise<Decimal> => {
@@ -90,35 +89,135 @@ const paidOut = async (trader: Trader): Promise<Decimal> => {
   return add('0', ...rows.map(({ amount }) => amount));
 };
 
+interface DayByHand {
+  open: Decimal;
+  realised: Decimal;
+  putIn: Decimal;
+}
+
+/** Today's result of one symbol, by hand from the list of orders: what is there now and was received, less what was put in. */
+const dayByHand = (orders: readonly Order[], symbol: string): DayByHand => {
+  const instrument = requireInstrument(symbol);
+  const now = broker.clock.now();
+  const { price, previousClose } = broker.market.quote(instrument, now);
+  const since = broker.market.calendar(instrument.venue).latestSession(now)?.opensAt ?? now;
+  const rate: Decimal = instrument.currency === 'INR' ? '1' : '83.25';
+  const worth = (of: Decimal, quantity: number) => round(mul(of, decimal(quantity), rate), 2, 'half-up');
+  const own = orders.filter((order) => order.symbol === symbol);
+  const lots = own.filter(({ side }) => side === 'buy');
+  const sales = own.filter(({ side, createdAt }) => side === 'sell' && createdAt >= since);
+  const isOld = (lot: Order | undefined) => lot !== undefined && lot.createdAt < since;
+  const left = (lot: Order) => lot.left ?? 0;
+  const units = (of: readonly Order[]) => of.reduce((sum, lot) => sum + left(lot), 0);
+  const lotOf = (sale: Order) => lots.find(({ orderNo }) => orderNo === sale.lotNo);
+  const sum = (amounts: readonly Decimal[]) => add('0', ...amounts);
+
+  const oldSales = sales.filter((sale) => isOld(lotOf(sale)));
+  const soldUnits = oldSales.reduce((count, { quantity }) => count + quantity, 0);
+  const held = add(
+    worth(previousClose, units(lots.filter(isOld))),
+    sum(
+      lots
+        .filter((lot) => !isOld(lot) && left(lot) > 0)
+        .map((lot) => costOfPart(lot, lot.quantity - left(lot), lot.quantity)),
+    ),
+  );
+  const sold = add(
+    worth(previousClose, soldUnits),
+    sum(sales.filter((sale) => !isOld(lotOf(sale))).map(({ total, profit }) => sub(total, profit ?? '0'))),
+  );
+  return {
+    open: sub(worth(price, units(lots)), held),
+    realised: sub(sum(sales.map(({ total }) => total)), sold),
+    putIn: add(held, sold),
+  };
+};
+
 describe('the result of the account’s day', () => {
-  it('equals the total now less the total at the day’s start less the money brought in, after any trades', async () => {
+  it('is what each instrument has made since its previous close, to the paisa, after any trades', async () => {
     await fc.assert(
-      fc.asyncProperty(steps, steps, async (before, during) => {
+      fc.asyncProperty(steps, steps, fc.nat(23), async (before, during, hours) => {
         const { clock, scheduler } = broker;
         clock.set(MIDNIGHT - 20 * 60 * MINUTE);
         const trader = await broker.newcomer();
         await follow(trader, before, MIDNIGHT - 1);
         clock.set(MIDNIGHT - 1);
         await scheduler.run();
-        const [opening, left] = [await totalOf(trader), await paidOut(trader)];
+        const left = await paidOut(trader);
         clock.set(MIDNIGHT);
-        const brought = await follow(trader, during, MIDNIGHT + DAY - MINUTE);
-        clock.set(MIDNIGHT + DAY - MINUTE);
+        // New York's day begins within the tested one.
+        const end = MIDNIGHT + hours * 60 * MINUTE + 59 * MINUTE;
+        await follow(trader, during, end);
+        clock.set(end);
         await scheduler.run();
-        const { totalAssets, day } = await trader.ask(getCustomer, {});
+        const { totalAssets, day, held, loan } = await trader.ask(getCustomer, {});
         const out = sub(await paidOut(trader), left);
-        expect(day?.since).toBe(MIDNIGHT);
-        expect(day?.result).toBe(add(sub(sub(totalAssets, opening), brought), out));
+        const orders = await trader.orders();
+        const byHand = SYMBOLS.map((symbol) => ({
+          kind: requireInstrument(symbol).kind,
+          ...dayByHand(orders, symbol),
+        }));
+        const sum = (of: (one: (typeof byHand)[number]) => Decimal) => add('0', ...byHand.map(of));
+        expect(day?.result).toBe(
+          add(
+            sum(({ open }) => open),
+            sum(({ realised }) => realised),
+            day?.income ?? '0',
+          ),
+        );
+        expect(day?.putIn).toBe(add(sub(sub(totalAssets, loan), day?.result ?? '0'), out));
 
-        // Its parts are those of the positions.
         for (const kind of KINDS) {
-          const { items } = await trader.ask(listPositions, { kind, limit: 100 });
           const made = day?.kinds.find((one) => one.kind === kind);
-          expect(made?.open ?? '0').toBe(add('0', ...items.map(({ dayChange }) => dayChange ?? '0')));
+          const own = byHand.filter((one) => one.kind === kind);
+          const of = (key: keyof DayByHand) => add('0', ...own.map((one) => one[key]));
+          expect([made?.open, made?.realised, made?.putIn].map((one) => one ?? '0')).toEqual([
+            of('open'),
+            of('realised'),
+            of('putIn'),
+          ]);
+          // What the screens add up: the positions, and the symbols of which nothing is left.
+          const { items } = await trader.ask(listPositions, { kind, limit: 100 });
+          const screen = sumOfWorth(items, day ? closedOf(day, [kind]) : undefined);
+          expect(screen.day).toEqual(gainOn(of('putIn'), add(of('open'), of('realised'))));
+          const known = held?.find((one) => one.kind === kind);
+          expect([known?.count ?? 0, known?.value ?? '0', known?.cost ?? '0']).toEqual([
+            items.length,
+            screen.value,
+            screen.cost,
+          ]);
         }
       }),
-      { numRuns: runs({ short: 4, all: 12, hand: 300 }), endOnFailure: true },
+      { numRuns: runs({ short: 6, all: 20, hand: 300 }), endOnFailure: true },
     );
+  });
+
+  it('has the percentage of the instrument for a position that was held before', async () => {
+    broker.clock.set(MIDNIGHT - 20 * 60 * MINUTE);
+    const trader = await broker.newcomer();
+    for (const symbol of SYMBOLS) await trader.buy(symbol, 50);
+    broker.clock.set(MIDNIGHT + 23 * 60 * MINUTE);
+    for (const kind of KINDS)
+      for (const position of (await trader.ask(listPositions, { kind, limit: 100 })).items) {
+        const quote = broker.market.quote(requireInstrument(position.symbol), broker.clock.now());
+        expect(worthOf(position).day?.percent, position.symbol).toBe(quote.changePercent);
+      }
+  });
+
+  it('is of what was put in, not of what is left, after a position is sold again', async () => {
+    const trader = await broker.newcomer();
+    await trader.buy('DEMODATA.NS', 1);
+    await trader.buy('EXSTEEL.NS', 13);
+    const lot = (await trader.orders()).find(({ symbol }) => symbol === 'EXSTEEL.NS');
+    broker.clock.advance(5 * MINUTE);
+    if (lot) await trader.sell(lot);
+    const { day } = await trader.ask(getCustomer, {});
+    const { items } = await trader.ask(listPositions, { kind: 'stock', limit: 100 });
+    const bought = add(
+      ...(await trader.orders()).filter(({ side }) => side === 'buy').map(({ total }) => total),
+    );
+    const sum = sumOfWorth(items, day ? closedOf(day, ['stock']) : undefined);
+    expect(sum.day).toEqual(gainOn(bought, day?.result ?? '0'));
   });
 
   it('includes both fees of a lot bought and sold at one price', async () => {
@@ -138,7 +237,7 @@ describe('the result of the account’s day', () => {
       result: sub('0', fees),
       fees,
       income: '0',
-      kinds: [{ kind: 'stock', open: '0', realised: sub('0', fees) }],
+      kinds: [{ kind: 'stock', open: '0', realised: sub('0', fees), putIn: lot?.total }],
     });
     expect(totalAssets).toBe(sub('100000', fees));
   });

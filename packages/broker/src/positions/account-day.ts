@@ -1,7 +1,7 @@
 /**
- * The beginning of the account's day: midnight in the deployment's zone on the last day on which the deployment's own
- * market traded; on a Sunday it is Friday's. It is one instant for all holdings, so that the day's result is the
- * total now less the total then.
+ * When 'today' begins (D89). Results of instruments begin with their own latest session, so that they count from the
+ * previous close that a quote shows. The account's day has a name and its income from the deployment's own market: it
+ * begins at midnight of the deployment's zone, on the last day on which that market traded. On a Sunday it is Friday's.
  */
 import { instantOfWallClock, wallClock } from '@bourse/contract/wall-clock';
 import type { Currency } from '@bourse/money/currency';
@@ -27,6 +27,13 @@ interface Deployed {
   currency: Currency;
   timeZone: string;
 }
+
+/**
+ * The instant at which the latest session of a venue began, in epoch milliseconds; `at` itself before the first session.
+ * Prices before it are the previous close.
+ */
+export const sessionBegan = (market: Market, venue: Venue, at: number): number =>
+  market.calendar(venue).latestSession(at)?.opensAt ?? at;
 
 /** @returns the instant at which the account's day began, in epoch milliseconds */
 export const dayBegan = ({ market, currency, timeZone }: Deployed, at: number): number => {

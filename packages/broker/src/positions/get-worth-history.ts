@@ -1,9 +1,12 @@
 import { getWorthHistory as endpoint } from '@bourse/contract/worth-history';
 import { customerCall } from '../call/call.ts';
-import { midnightsOf } from './history-days.ts';
+import { beginningOf, midnightsOf } from './history-days.ts';
 import { worthHistory } from './worth-history.ts';
 
-/** Answers the customer's total assets at the end of each day of a range, and now. */
+/** The account before its first movement. */
+const NOTHING = { total: '0', deposits: '0', owed: '0', paidIn: '0' } as const;
+
+/** Answers the customer's total assets at the end of each day of a range, and now; from its beginning where the range reaches there. */
 export const getWorthHistory = customerCall(endpoint, async ({ services, input, at, customer }) => {
   const first = await services.db
     .selectFrom('entries')
@@ -15,7 +18,10 @@ export const getWorthHistory = customerCall(endpoint, async ({ services, input, 
     .limit(1)
     .executeTakeFirst();
   const firstAt = first?.created_at.getTime() ?? at;
-  const midnights = midnightsOf(services.timeZone, input.range, { at, firstAt });
-  const items = await worthHistory(services, customer, midnights, at);
+  const span = { at, firstAt };
+  const midnights = midnightsOf(services.timeZone, input.range, span);
+  const beginning = beginningOf(services.timeZone, input.range, span);
+  const points = await worthHistory(services, customer, midnights, at);
+  const items = beginning === undefined ? points : [{ at: beginning, ...NOTHING }, ...points];
   return { items, total: items.length };
 });

@@ -17,6 +17,19 @@ const MOST_POINTS = 120;
 const STEPS = [1, 7, 28, 91];
 
 /**
+ * Where the account's line begins: the midnight before its first movement, with nothing in it; undefined where the range
+ * begins later.
+ */
+export const beginningOf = (
+  timeZone: string,
+  range: HistoryRange,
+  { at, firstAt }: { at: number; firstAt: number },
+): number | undefined => {
+  const age = localDayOf(timeZone, at) - localDayOf(timeZone, firstAt);
+  return age < (LENGTH[range] ?? Number.POSITIVE_INFINITY) ? midnightBefore(timeZone, firstAt) : undefined;
+};
+
+/**
  * The midnights at which the days of a range end, oldest first: the first of the range, and then those of every day,
  * or of certain days that are the same for all customers, so that their prices are worked out once.
  * @param firstAt the account's first movement; no day that ended before it is among them

@@ -49,42 +49,41 @@ it('a position sums the open lots of a symbol, at the present price', async () =
   });
 });
 
-it('the day of a position counts older lots from their value at midnight, and new ones from their cost', async () => {
+it('today of a position counts older lots from the previous close of their own session, and new ones from their cost', async () => {
   const trader = await broker.newcomer();
   const start = broker.clock.now();
-  const symbols = ['EXSTEEL.NS', 'DEMODATA.NS', 'EXMPL'] as const;
   const rateOf = (symbol: string): Decimal => (symbol === 'EXMPL' ? '83.25' : '1');
-  const worth = (symbol: string, quantity: number) =>
-    round(mul(broker.price(symbol), decimal(quantity), rateOf(symbol)), 2, 'half-up');
+  const worth = (symbol: string, quantity: number, price = broker.price(symbol)) =>
+    round(mul(price, decimal(quantity), rateOf(symbol)), 2, 'half-up');
   const costOf = (symbol: string, quantity: number) =>
     orderCost('buy', broker.price(symbol), quantity, rateOf(symbol)).total;
-  const dayOf = async (symbol: string) =>
-    (await trader.ask(listPositions, { kind: 'stock' })).items.find((item) => item.symbol === symbol)
-      ?.dayChange;
+  const dayOf = async (symbol: string) => {
+    const { items } = await trader.ask(listPositions, { kind: 'stock' });
+    const position = items.find((item) => item.symbol === symbol);
+    return [position?.dayChange, position?.dayPutIn];
+  };
+  const closeOf = (symbol: string) =>
+    broker.market.quote(requireInstrument(symbol), broker.clock.now()).previousClose;
 
-  const first = costOf('EXSTEEL.NS', 3);
+  const [steel, abroad] = [costOf('EXSTEEL.NS', 3), costOf('EXMPL', 1)];
   await trader.buy('EXSTEEL.NS', 3);
-  await trader.buy('DEMODATA.NS', 2);
   await trader.buy('EXMPL', 1);
   broker.clock.advance(3_600_000);
-  expect(await dayOf('EXSTEEL.NS')).toBe(sub(worth('EXSTEEL.NS', 3), first));
+  expect(await dayOf('EXSTEEL.NS')).toEqual([sub(worth('EXSTEEL.NS', 3), steel), steel]);
 
-  // The last instant before midnight in India, during New York's day, and an hour after it.
-  const midnight = Date.parse('2026-03-12T00:00:00+05:30');
-  broker.clock.set(midnight - 1);
-  expect(await dayOf('EXSTEEL.NS')).toBe(sub(worth('EXSTEEL.NS', 3), first));
-  const [steel, data, abroad] = symbols.map((symbol) =>
-    worth(symbol, { 'EXSTEEL.NS': 3, 'DEMODATA.NS': 2, EXMPL: 1 }[symbol]),
-  ) as [Decimal, Decimal, Decimal];
-  const { previousClose } = broker.market.quote(requireInstrument('EXSTEEL.NS'), midnight);
-  expect(steel).toBe(round(mul(previousClose, '3'), 2));
-  broker.clock.set(midnight);
+  // After midnight in India, New York's day goes on.
+  broker.clock.set(Date.parse('2026-03-12T01:00:00+05:30'));
   const second = costOf('EXSTEEL.NS', 4);
   await trader.buy('EXSTEEL.NS', 4);
   broker.clock.advance(3_600_000);
-  expect(await dayOf('EXSTEEL.NS')).toBe(sub(sub(worth('EXSTEEL.NS', 7), steel), second));
-  expect(await dayOf('DEMODATA.NS')).toBe(sub(worth('DEMODATA.NS', 2), data));
-  expect(await dayOf('EXMPL')).toBe(sub(worth('EXMPL', 1), abroad));
+  const putIn = add(worth('EXSTEEL.NS', 3, closeOf('EXSTEEL.NS')), second);
+  expect(await dayOf('EXSTEEL.NS')).toEqual([sub(worth('EXSTEEL.NS', 7), putIn), putIn]);
+  expect(await dayOf('EXMPL')).toEqual([sub(worth('EXMPL', 1), abroad), abroad]);
+
+  // After New York's midnight, what was bought the day before counts from its close.
+  broker.clock.set(Date.parse('2026-03-12T01:00:00-04:00'));
+  const before = worth('EXMPL', 1, closeOf('EXMPL'));
+  expect(await dayOf('EXMPL')).toEqual([sub(worth('EXMPL', 1), before), add(before)]);
   broker.clock.set(start);
 });
 

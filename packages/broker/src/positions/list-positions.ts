@@ -1,20 +1,18 @@
 import { listPositions as endpoint, type Position } from '@bourse/contract/positions';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
-import { dayBegan } from './account-day.ts';
 import { averagePrice, holdingsOf, unsettledQuantity, valued } from './valuation.ts';
 
 /** Lists what the customer holds of one kind, by symbol, at the present price (D17). */
 export const listPositions = customerCall(endpoint, async ({ services, input, at, customer }) => {
   const { limit, offset } = pageOf(input);
-  const since = dayBegan(services, at);
-  const holdings = (await holdingsOf(services, customer, at, since, input.kind)).filter(
+  const holdings = (await holdingsOf(services, customer, at, input.kind)).filter(
     ({ quantity, symbol }) => quantity > 0 && (!input.symbol || symbol === input.symbol),
   );
   const items = holdings.slice(offset, offset + limit).flatMap((holding): Position[] => {
-    const worth = valued(services, holding, at, since);
+    const worth = valued(services, holding, at);
     if (!worth) return [];
-    const { instrument, quote, value, open, realised } = worth;
+    const { instrument, quote, value, day } = worth;
     const { linePath, basePath } = services.market.sparkline(instrument, at);
     return [
       {
@@ -34,8 +32,10 @@ export const listPositions = customerCall(endpoint, async ({ services, input, at
         price: quote.price,
         previousClose: quote.previousClose,
         value,
-        dayChange: open,
-        realisedToday: realised,
+        rate: holding.rate,
+        dayChange: day?.open ?? null,
+        realisedToday: day?.realised ?? null,
+        dayPutIn: day?.putIn ?? null,
         time: quote.time,
         linePath,
         basePath,

@@ -1,17 +1,28 @@
 /**
- * Values a customer's lots and their results (decisions/profit.md). A fee belongs to its trade from the moment of the
- * trade: a purchase's is part of the cost, a sale's is taken from its proceeds. A value needs a rate: without one it
- * is unknown, not zero (D35).
+ * Reads a customer's lots and values them by the functions of `@bourse/figures/worth` (decisions/profit.md). A value
+ * needs a rate: without one it is unknown, not zero (D35).
  */
-import type { Unsettled } from '@bourse/contract/customer';
+import type { AccountDay, HeldKind, Unsettled } from '@bourse/contract/customer';
 import type { PositionKind } from '@bourse/contract/position-kind';
-import { add, type Decimal, decimal, div, max, mul, round, sub } from '@bourse/money/decimal';
+import {
+  dayOfHolding,
+  type HoldingDay,
+  holdingValue,
+  type ValuedUnits,
+  valuesOf,
+} from '@bourse/figures/worth';
+import { add, type Decimal, decimal, div, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import type { Services } from '../call/services.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { marketRates } from '../market/rates.ts';
+import { INSTRUMENTS } from '../market/symbols.ts';
+import { sessionBegan } from './account-day.ts';
 
-/** The parts of all lots of one symbol that are held, or were sold since the day began. */
+/**
+ * The parts of all lots of one symbol that are held, or were sold today. Today begins with the instrument's latest
+ * session (D89); units from before it are 'old'.
+ */
 export interface Holding {
   symbol: string;
   kind: PositionKind;
@@ -23,34 +34,32 @@ export interface Holding {
   cost: Decimal;
   /** The part of `cost` that is fees. */
   fees: Decimal;
-  /** The rate that the deployment has set, or the market's now and when the day began. */
+  /** The rate that the deployment has set, or the market's. */
   rate: Decimal | null;
-  rateBefore: Decimal | null;
-  /** Units when the day began, and how many of them are still held. */
-  heldBefore: number;
-  stillHeld: number;
-  /** What was paid since for lots, what was paid for those still held, and the proceeds of sales since. */
-  bought: Decimal;
+  /** Old units that are still held, without those in `settling`. */
+  oldHeld: number;
+  /** Old units that were sold today, each multiplied by the rate of its sale; without those in `settling`. */
+  oldSold: Decimal;
+  /** Cost of today's purchases that are still held, and of those that were sold again. */
   boughtAndHeld: Decimal;
-  sold: Decimal;
-  /** The fees of purchases and sales since; `bought` and `sold` include them. */
+  boughtAndSold: Decimal;
+  /** Proceeds of today's sales. */
+  proceeds: Decimal;
+  /** The fees of today's purchases and sales; the costs and proceeds above include them. */
   dayFees: Decimal;
-  /** Lots of offers that had not settled when the day began; some may have settled since. */
+  /** Lots of offers that had not settled when the session began; some may have settled since. */
   settling: SettlingLot[];
 }
 
 /** A lot, or a part of it, that does not settle at once. */
-export interface UnsettledLot {
+interface SettlingLot {
   quantity: number;
   /** Without the fee, in the deployment's currency. */
   notional: Decimal;
-}
-
-interface SettlingLot extends UnsettledLot {
   /** Epoch milliseconds. */
   sellableAt: number;
-  isOpen: boolean;
-  /** Whether it was held when the day began. */
+  /** Null while it is held. */
+  saleRate: Decimal | null;
   isOld: boolean;
 }
 
@@ -60,23 +69,34 @@ const rateOf = ({ market, currency: own }: Services, at: number) => {
   return sql<Decimal | null>`conversion_rate('stock', part.currency, (${known}::json ->> part.currency)::numeric)`;
 };
 
-/** @returns what a customer holds or has sold since `since`, in the order of purchase; of one kind, or of all */
+/** When the latest session of each instrument began. */
+const beginnings = ({ market }: Services, at: number) =>
+  INSTRUMENTS.map(({ symbol, venue }) => ({ symbol, since: new Date(sessionBegan(market, venue, at)) }));
+
+/** @returns what a customer holds or has sold today, in the order of purchase; of one kind, or of all */
 export const holdingsOf = async (
   services: Services,
   customer: number,
   at: number,
-  since: number,
   kind?: PositionKind,
 ): Promise<Holding[]> => {
-  const { db } = services;
-  const began = new Date(since);
-  const isOld = sql`part.bought_at < ${began}`;
+  const began = beginnings(services, at);
+  const first = new Date(Math.min(...began.map(({ since }) => since.getTime())));
+  const isOld = sql`part.bought_at < began.since`;
+  const isSettling = sql`part.sellable_at is not null and part.sellable_at > began.since`;
+  const open = sql`part.sold_at is null`;
   const sum = <T = Decimal>(what: string, where: ReturnType<typeof sql>) =>
     sql<T>`coalesce(sum(${sql.raw(what)}) filter (where ${where}), 0)`;
-  const open = sql`part.sold_at is null`;
   return (
-    db
+    services.db
       .selectFrom('lot_parts as part')
+      .leftJoin(
+        sql<{ symbol: string; since: Date }>`(
+          select * from json_to_recordset(${JSON.stringify(began)}) as began (symbol text, since timestamptz)
+        )`.as('began'),
+        'began.symbol',
+        'part.symbol',
+      )
       // Two subqueries, each with its own index: a customer may have years of orders.
       .where('part.id', 'in', (orders) =>
         orders
@@ -91,10 +111,11 @@ export const holdingsOf = async (
               .select('id')
               .where('customer_id', '=', customer)
               .where('side', '=', 'sell')
-              .where('created_at', '>=', began)
+              .where('created_at', '>=', first)
               .$if(kind !== undefined, (query) => query.where('kind', '=', kind as PositionKind)),
           ),
       )
+      .where(sql<boolean>`(${open} or part.sold_at >= began.since)`)
       .groupBy(['part.symbol', 'part.kind', 'part.currency'])
       .select([
         'part.symbol',
@@ -104,20 +125,22 @@ export const holdingsOf = async (
         sum('part.cost', open).as('cost'),
         sum('part.fee', open).as('fees'),
         rateOf(services, at).as('rate'),
-        rateOf(services, since - 1).as('rateBefore'),
-        sum<number>('part.quantity', isOld).as('heldBefore'),
-        sum<number>('part.quantity', sql`${open} and ${isOld}`).as('stillHeld'),
-        sum('part.cost', sql`not ${isOld}`).as('bought'),
+        sum<number>('part.quantity', sql`${open} and ${isOld} and not (${isSettling})`).as('oldHeld'),
+        sum('part.quantity * part.sale_rate', sql`not (${open}) and ${isOld} and not (${isSettling})`).as(
+          'oldSold',
+        ),
         sum('part.cost', sql`${open} and not ${isOld}`).as('boughtAndHeld'),
-        sql<Decimal>`coalesce(sum(part.proceeds), 0)`.as('sold'),
+        sum('part.cost', sql`not (${open}) and not ${isOld}`).as('boughtAndSold'),
+        sql<Decimal>`coalesce(sum(part.proceeds), 0)`.as('proceeds'),
         sql<Decimal>`
           coalesce(sum(part.fee) filter (where not ${isOld}), 0) + coalesce(sum(part.sale_fee), 0)
         `.as('dayFees'),
         sql<SettlingLot[]>`
           coalesce(json_agg(json_build_object(
-            'quantity', part.quantity, 'notional', part.notional::text, 'isOpen', ${open}, 'isOld', ${isOld},
+            'quantity', part.quantity, 'notional', part.notional::text, 'isOld', ${isOld},
+            'saleRate', part.sale_rate::text,
             'sellableAt', round(extract(epoch from part.sellable_at) * 1000)
-          )) filter (where part.sellable_at > ${began}), '[]')
+          ) order by part.lot_id) filter (where ${isSettling}), '[]')
         `.as('settling'),
       ])
       .orderBy(sql`min(part.lot_id)`)
@@ -125,62 +148,60 @@ export const holdingsOf = async (
   );
 };
 
-const worth = (price: Decimal, quantity: number, rate: Decimal | null): Decimal | null =>
-  rate && round(mul(price, decimal(quantity), rate), 2, 'half-up');
+const isHeld = ({ saleRate }: SettlingLot): boolean => saleRate === null;
 
-/**
- * How much more the market pays for lots than they cost. An unsettled lot is valued at the lower of the two, because
- * a discount is no profit before it can be sold.
- */
-const excess = (lots: readonly UnsettledLot[], price: Decimal, rate: Decimal | null): Decimal =>
-  add(
-    '0',
-    ...lots.map(({ quantity, notional }) => max('0', sub(worth(price, quantity, rate) ?? '0', notional))),
-  );
+const limited = ({ quantity, notional }: SettlingLot): ValuedUnits => ({ quantity, atMost: notional });
 
-/**
- * The value of some units, of which those in `unsettled` cannot be sold yet. The one rule for the present and the past.
- * @returns null without a rate
- */
-export const worthOfUnits = (
-  price: Decimal,
-  quantity: number,
-  rate: Decimal | null,
-  unsettled: readonly UnsettledLot[],
-): Decimal | null => {
-  const inMarket = worth(price, quantity, rate);
-  return inMarket && sub(inMarket, excess(unsettled, price, rate));
-};
-
+/** Lots that cannot be sold yet. */
 const unsettledLots = ({ settling }: Holding, at: number): SettlingLot[] =>
-  settling.filter(({ isOpen, sellableAt }) => isOpen && sellableAt > at);
+  settling.filter((lot) => isHeld(lot) && lot.sellableAt > at);
+
+const unitsOf = (lots: readonly SettlingLot[]): number =>
+  lots.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Units of a holding that cannot be sold yet. */
 export const unsettledQuantity = (holding: Holding, at: number): number =>
-  unsettledLots(holding, at).reduce((sum, { quantity }) => sum + quantity, 0);
+  unitsOf(unsettledLots(holding, at));
+
+/** The settled units of a holding, and each of its unsettled lots. */
+const partsNow = (holding: Holding, at: number): ValuedUnits[] => {
+  const unsettled = unsettledLots(holding, at);
+  return [{ quantity: holding.quantity - unitsOf(unsettled) }, ...unsettled.map(limited)];
+};
+
+/** Today's result of a holding. @param rate the rate of now */
+const dayOf = (holding: Holding, value: Decimal, previousClose: Decimal, rate: Decimal): HoldingDay => {
+  const old = holding.settling.filter((lot) => lot.isOld);
+  const held = old.filter(isHeld);
+  const sold = old.map((lot) =>
+    lot.saleRate ? holdingValue([limited(lot)], previousClose, lot.saleRate) : '0',
+  );
+  return dayOfHolding({
+    value,
+    held: {
+      before: holdingValue([{ quantity: holding.oldHeld }, ...held.map(limited)], previousClose, rate),
+      bought: holding.boughtAndHeld,
+    },
+    sold: {
+      before: add(round(mul(previousClose, holding.oldSold), 2, 'half-up'), ...sold),
+      bought: holding.boughtAndSold,
+    },
+    proceeds: holding.proceeds,
+  });
+};
 
 /**
- * Values a holding at an instant, with its result since the day began.
- * @param since as for `holdingsOf`
- * @returns `open`: the value of what is held now less its value when the day began, or less what was paid for it
- * since; `realised`: the same for what was sold since, up to the sale. Both are null without a rate.
+ * Values a holding at an instant, with today's result; both are null without a rate.
+ * @returns undefined for a symbol that the market does not know
  */
-export const valued = ({ market }: Services, holding: Holding, at: number, since: number) => {
+export const valued = ({ market }: Services, holding: Holding, at: number) => {
   const instrument = instrumentOf(holding.symbol);
   if (!instrument) return undefined;
   const quote = market.quote(instrument, at);
-  const { quantity, heldBefore, stillHeld, bought, boughtAndHeld, sold, settling } = holding;
-  const value = worthOfUnits(quote.price, quantity, holding.rate, unsettledLots(holding, at));
-  if (value === null) return { instrument, quote, value: null, open: null, realised: null };
-  const then = heldBefore > 0 ? market.quote(instrument, since - 1).price : '0';
-  const before = (count: number, lots: SettlingLot[]) =>
-    worthOfUnits(then, count, holding.rateBefore, lots) ?? '0';
-  const old = settling.filter(({ isOld }) => isOld);
-  const stillThere = old.filter(({ isOpen }) => isOpen);
-  const open = sub(sub(value, before(stillHeld, stillThere)), boughtAndHeld);
-  // The total less `open`, so that no rounding is lost between the two.
-  const all = sub(sub(add(value, sold), before(heldBefore, old)), bought);
-  return { instrument, quote, value, open, realised: sub(all, open) };
+  const { rate } = holding;
+  if (rate === null) return { instrument, quote, value: null, day: null };
+  const value = holdingValue(partsNow(holding, at), quote.price, rate);
+  return { instrument, quote, value, day: dayOf(holding, value, quote.previousClose, rate) };
 };
 
 /**
@@ -190,30 +211,19 @@ export const valued = ({ market }: Services, holding: Holding, at: number, since
 export const averagePrice = ({ notional, quantity }: Holding, decimals: number): Decimal =>
   div(notional, decimal(quantity), decimals + 4);
 
-/** The result of one kind since the day began. */
-export interface DayOfKind {
-  kind: PositionKind;
-  open: Decimal;
-  realised: Decimal;
-}
-
-/** The result of all trading since the day began. */
-interface TradingDay {
-  /** Every kind of which something is held or was sold. */
-  kinds: DayOfKind[];
-  fees: Decimal;
-}
+/** Today's result of all trading. */
+type TradingDay = Pick<AccountDay, 'kinds' | 'fees'>;
 
 /** The lots among some holdings that cannot be sold yet, at the value that total assets give them; null: there are none. */
 const unsettledOf = ({ market }: Services, holdings: readonly Holding[], at: number): Unsettled | null => {
   const lots = holdings.flatMap((holding) => {
     const instrument = instrumentOf(holding.symbol);
-    return unsettledLots(holding, at).map((lot) => ({
-      sellableAt: lot.sellableAt,
-      value: instrument
-        ? worthOfUnits(market.quote(instrument, at).price, lot.quantity, holding.rate, [lot])
-        : null,
-    }));
+    const { rate } = holding;
+    const values =
+      instrument && rate
+        ? valuesOf(partsNow(holding, at), market.quote(instrument, at).price, rate).slice(1)
+        : [];
+    return unsettledLots(holding, at).map(({ sellableAt }, n) => ({ sellableAt, value: values[n] }));
   });
   if (lots.length === 0) return null;
   const values = lots.flatMap(({ value }) => value ?? []);
@@ -224,35 +234,65 @@ const unsettledOf = ({ market }: Services, holdings: readonly Holding[], at: num
   };
 };
 
+const PRICELESS = { value: null, day: null } as const;
+
 /**
- * The market value of everything that a customer holds (holdings without a rate count as zero), the lots among it that
- * cannot be sold yet (null: there are none), and the day's result: null if one holding has no value.
+ * Everything that a customer holds by kind, the market value of all of it (holdings without a rate count as zero), the
+ * lots among it that cannot be sold yet (null: there are none), and today's result: null if one holding has no value.
  */
 export const tradingOf = async (
   services: Services,
   customer: number,
   at: number,
-  since: number,
-): Promise<{ value: Decimal; unsettled: Unsettled | null; day: TradingDay | null }> => {
-  const holdings = await holdingsOf(services, customer, at, since);
-  const kinds = new Map<PositionKind, DayOfKind>();
+): Promise<{ value: Decimal; held: HeldKind[]; unsettled: Unsettled | null; day: TradingDay | null }> => {
+  const holdings = await holdingsOf(services, customer, at);
+  const held = new Map<PositionKind, HeldKind>();
+  const days = new Map<PositionKind, TradingDay['kinds'][number]>();
   let value: Decimal = '0';
   let isWhole = true;
   for (const holding of holdings) {
-    const { kind } = holding;
-    const worthNow = valued(services, holding, at, since);
-    if (!worthNow || worthNow.value === null) {
+    const { kind, cost } = holding;
+    const now = valued(services, holding, at) ?? PRICELESS;
+    if (holding.quantity > 0) {
+      const before = held.get(kind) ?? { kind, count: 0, cost: '0', value: '0' };
+      held.set(kind, {
+        kind,
+        count: before.count + 1,
+        cost: add(before.cost, cost),
+        value: before.value === null || now.value === null ? null : add(before.value, now.value),
+      });
+    }
+    if (now.day === null) {
       isWhole = false;
       continue;
     }
-    const { open, realised } = kinds.get(kind) ?? { open: '0', realised: '0' };
-    kinds.set(kind, { kind, open: add(open, worthNow.open), realised: add(realised, worthNow.realised) });
-    value = add(value, worthNow.value);
+    value = add(value, now.value);
+    days.set(kind, addDay(days.get(kind), kind, now.day, holding.quantity === 0));
   }
   const fees = add('0', ...holdings.map(({ dayFees }) => dayFees));
   return {
     value,
+    held: [...held.values()],
     unsettled: unsettledOf(services, holdings, at),
-    day: isWhole ? { kinds: [...kinds.values()], fees } : null,
+    day: isWhole ? { kinds: [...days.values()], fees } : null,
+  };
+};
+
+type DayOfKind = TradingDay['kinds'][number];
+
+/** Adds the day of one holding to that of its kind. */
+const addDay = (
+  before: DayOfKind | undefined,
+  kind: PositionKind,
+  { open, realised, putIn }: HoldingDay,
+  isClosed: boolean,
+): DayOfKind => {
+  const closed = before?.closed ?? { realised: '0', putIn: '0' };
+  return {
+    kind,
+    open: add(before?.open ?? '0', open),
+    realised: add(before?.realised ?? '0', realised),
+    putIn: add(before?.putIn ?? '0', putIn),
+    closed: isClosed ? { realised: add(closed.realised, realised), putIn: add(closed.putIn, putIn) } : closed,
   };
 };

@@ -1,7 +1,10 @@
 import { getCustomer } from '@bourse/contract/customer';
+import { requestLoan } from '@bourse/contract/loans';
 import { requestRecharge } from '@bourse/contract/recharges';
 import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { getWorthHistory, type WorthPoint } from '@bourse/contract/worth-history';
+import { netWorth } from '@bourse/figures/account';
+import { netWorthAt } from '@bourse/figures/value-history';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -39,7 +42,9 @@ describe('the value of an account over time', () => {
         broker.clock.set(start);
         const customer = await openForAll(broker);
         const { trader } = customer;
-        const seen: Pick<WorthPoint, 'at' | 'total'>[] = [];
+        const seen: Pick<WorthPoint, 'at' | 'total'>[] = [
+          { at: midnightBefore('Asia/Kolkata', start), total: '0' },
+        ];
         for (const ofDay of steps) {
           for (const call of ofDay) {
             broker.clock.advance(call[1] * 10_000);
@@ -60,7 +65,7 @@ describe('the value of an account over time', () => {
     );
   });
 
-  it('counts as brought in what came from outside, and money that leaves only when it is paid', async () => {
+  it('begins with nothing, and counts as brought in what came from outside and, once it is paid, what left', async () => {
     const trader = await broker.newcomer();
     const cardId = await giveCard(broker, trader);
     const key = () => ({ key: broker.newKey() });
@@ -69,23 +74,53 @@ describe('the value of an account over time', () => {
     expect((await historyOf(trader)).at(-1)).toMatchObject({ total: '100000', deposits: '100000' });
     broker.clock.advance(DAY);
     await broker.scheduler.run();
-    expect((await historyOf(trader)).at(-1)).toMatchObject({ total: '119500', deposits: '119500' });
-    expect((await historyOf(trader)).at(0)).toMatchObject({ total: '100000', deposits: '100000' });
+    expect((await historyOf(trader)).at(-1)).toMatchObject({
+      total: '119500',
+      deposits: '119500',
+      paidIn: '120000',
+      owed: '0',
+    });
+    expect((await historyOf(trader)).slice(0, 2)).toMatchObject([
+      { total: '0', deposits: '0' },
+      { total: '100000', deposits: '100000' },
+    ]);
   });
 
   it('differs from what was brought in by what a trade has made', async () => {
     const trader = await broker.newcomer();
     await trader.buy('EXSTEEL.NS', 10);
     const [order] = await trader.orders();
-    const [now] = await historyOf(trader);
+    const now = (await historyOf(trader)).at(-1);
     expect(sub(now?.total ?? '0', now?.deposits ?? '0')).toBe(sub('0', order?.fee as Decimal));
   });
 
-  it('has one point, the present, on the first day of an account', async () => {
+  it('is two points on the first day of an account: its beginning and the present', async () => {
     const trader = await broker.newcomer();
     expect(await historyOf(trader, '1w')).toEqual([
-      { at: broker.clock.now(), total: '100000', deposits: '100000' },
+      { at: midnightBefore('Asia/Kolkata', start), total: '0', deposits: '0', owed: '0', paidIn: '0' },
+      { at: start, total: '100000', deposits: '100000', owed: '0', paidIn: '100000' },
     ]);
+  });
+
+  it('begins later where the range does not reach the beginning of the account', async () => {
+    const trader = await broker.newcomer();
+    broker.clock.advance(7 * DAY);
+    expect((await historyOf(trader, '1w'))[0]).toMatchObject({ total: '100000' });
+    expect((await historyOf(trader, 'all'))[0]).toMatchObject({ total: '0' });
+  });
+
+  it('reports what is owed apart, so that a loan is no wealth', async () => {
+    const trader = await broker.newcomer();
+    await trader.call(requestLoan, { amount: 800 }, { key: broker.newKey() });
+    for (let day = 0; day < 3; day += 1) {
+      broker.clock.advance(DAY);
+      await broker.scheduler.run();
+    }
+    const now = (await historyOf(trader)).at(-1);
+    expect(now).toMatchObject({ total: '100800', deposits: '100800', owed: '800', paidIn: '100000' });
+    expect(now && netWorthAt(now)).toBe('100000');
+    const { totalAssets, loan } = await trader.ask(getCustomer, {});
+    expect(netWorth({ totalAssets, loan })).toBe('100000');
   });
 
   it('is refused for a range that does not exist', async () => {

@@ -4,6 +4,7 @@
  * nothing is stored for it (decisions/worth-history.md).
  */
 import type { WorthPoint } from '@bourse/contract/worth-history';
+import { holdingValue } from '@bourse/figures/worth';
 import type { Currency } from '@bourse/money/currency';
 import { add, type Decimal, isZero } from '@bourse/money/decimal';
 import { sql } from 'kysely';
@@ -13,7 +14,6 @@ import { workQueue } from '../call/work-queue.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { rateAtPrices } from '../market/rates.ts';
 import type { Instrument } from '../market/symbols.ts';
-import { type UnsettledLot, worthOfUnits } from './valuation.ts';
 
 /** Customers open this one at a time. */
 const MOST_WAITING = 500;
@@ -26,6 +26,10 @@ interface CashMove {
   amount: Decimal;
   /** What came from outside, less what went there. */
   deposits: Decimal;
+  /** The part of `deposits` that is loans, less repayments. */
+  owed: Decimal;
+  /** The part of `deposits` that is recharges. */
+  paidIn: Decimal;
 }
 
 interface UnitsMove {
@@ -39,7 +43,10 @@ interface UnitsMove {
 }
 
 /** A part of a lot that settled or settles later than it was bought. */
-interface TimedLot extends UnsettledLot {
+interface TimedLot {
+  quantity: number;
+  /** Without the fee, in the deployment's currency. */
+  notional: Decimal;
   symbol: string;
   kind: string;
   currency: Currency;
@@ -71,29 +78,33 @@ const movesOf = async (
   const mine = sql`customer_id = ${customer}`;
   const now = new Date(at);
   const { rows } = await sql<Moves>`
-    with moved (at, amount, deposit) as (
-      select created_at, amount, case when reason in ('recharge', 'borrow', 'repay') then amount else 0 end
+    with moved (at, amount, deposit, reason) as (
+      select
+        created_at, amount, case when reason in ('recharge', 'borrow', 'repay') then amount else 0 end, reason
       from entries where account_id = (select id from accounts where ${mine})
       union all
-      select created_at, amount, 0 from withdrawals where ${mine}
+      select created_at, amount, 0, null from withdrawals where ${mine}
       union all
-      select settled_at, -amount, case status when 'y' then -amount else 0 end
+      select settled_at, -amount, case status when 'y' then -amount else 0 end, null
       from withdrawals where ${mine} and settled_at is not null
       union all
-      select created_at, amount, 0 from fund_orders where ${mine}
+      select created_at, amount, 0, null from fund_orders where ${mine}
       union all
-      select settled_at, -amount, 0 from fund_orders where ${mine} and settled_at is not null
+      select settled_at, -amount, 0, null from fund_orders where ${mine} and settled_at is not null
       union all
-      select created_at, total, 0 from ipo_applications where ${mine}
+      select created_at, total, 0, null from ipo_applications where ${mine}
       union all
-      select settled_at, round(price * allotted * rate, 2) - total, 0
+      select settled_at, round(price * allotted * rate, 2) - total, 0, null
       from ipo_applications where ${mine} and settled_at is not null
       union all
-      select transferred_at, -round(price * allotted * rate, 2), 0
+      select transferred_at, -round(price * allotted * rate, 2), 0, null
       from ipo_applications where ${mine} and transferred_at is not null
     ),
     cash as (
-      select width_bucket(at, ${marks}) as n, sum(amount)::text as amount, sum(deposit)::text as deposits
+      select
+        width_bucket(at, ${marks}) as n, sum(amount)::text as amount, sum(deposit)::text as deposits,
+        coalesce(sum(amount) filter (where reason in ('borrow', 'repay')), 0)::text as owed,
+        coalesce(sum(amount) filter (where reason = 'recharge'), 0)::text as "paidIn"
       from moved where at <= ${now} group by 1
     ),
     traded as (
@@ -111,7 +122,7 @@ const movesOf = async (
         symbol, kind, currency, quantity, notional::text as notional,
         ${milliseconds('bought_at')} as "boughtAt", ${milliseconds('sold_at')} as "soldAt",
         ${milliseconds('sellable_at')} as "sellableAt"
-      from lot_parts where ${mine} and sellable_at is not null
+      from lot_parts where ${mine} and sellable_at is not null order by lot_id
     )
     select
       (select coalesce(json_agg(cash), '[]') from cash) as cash,
@@ -157,7 +168,10 @@ const heldValue = (
     ({ boughtAt, soldAt, sellableAt }) =>
       boughtAt <= at && sellableAt > at && (soldAt === null || soldAt > at),
   );
-  return worthOfUnits(priceOf(instrument), quantity, rate, unsettled) ?? '0';
+  if (rate === null) return '0';
+  const settled = quantity - unsettled.reduce((units, lot) => units + lot.quantity, 0);
+  const limited = unsettled.map((lot) => ({ quantity: lot.quantity, atMost: lot.notional }));
+  return holdingValue([{ quantity: settled }, ...limited], priceOf(instrument), rate);
 };
 
 /**
@@ -178,10 +192,14 @@ export const worthHistory = async (
     const points: WorthPoint[] = [];
     let cash: Decimal = '0';
     let deposits: Decimal = '0';
+    let owed: Decimal = '0';
+    let paidIn: Decimal = '0';
     for (const [n, instant] of [...midnights.map((midnight) => midnight - 1), at].entries()) {
       for (const move of moves.cash.filter((one) => one.n === n)) {
         cash = add(cash, move.amount);
         deposits = add(deposits, move.deposits);
+        owed = add(owed, move.owed);
+        paidIn = add(paidIn, move.paidIn);
       }
       for (const move of moves.units.filter((one) => one.n === n)) {
         const held = holdings.get(keyOf(move));
@@ -194,7 +212,7 @@ export const worthHistory = async (
         if (held.quantity > 0) total = add(total, heldValue(currency, held, instant, priceOf));
         await pause();
       }
-      points.push({ at: instant, total, deposits });
+      points.push({ at: instant, total, deposits, owed, paidIn });
     }
     return points;
   });

@@ -1,7 +1,8 @@
 import { allPages, q, useReceivedAt, useRefresh } from '@bourse/api/query';
 import { type Customer, getCustomer } from '@bourse/contract/customer';
-import type { PositionKind } from '@bourse/contract/position-kind';
-import { listPositions, type Position } from '@bourse/contract/positions';
+import { positionKind } from '@bourse/contract/position-kind';
+import { listPositions } from '@bourse/contract/positions';
+import { type KindWorth, todayOf, totalResult, worthByKind } from '@bourse/figures/account';
 import { links } from '@bourse/links/links';
 import { useCombinedQueries } from '@bourse/remote-kit/combine-queries';
 import { Deferred } from '@bourse/remote-kit/deferred';
@@ -26,7 +27,6 @@ import { AccountButtons } from './account-buttons.tsx';
 import { Allocation, AllocationSkeleton } from './allocation.tsx';
 import { FinishSettingUp } from './finish-setting-up.tsx';
 import { HoldSheet } from './hold-sheet.tsx';
-import { allocationOf, dayOf, totalResultOf } from './holdings.ts';
 import { IDENTITY, Identity } from './identity.tsx';
 import { LatestChanges } from './latest-changes.tsx';
 import { LoanRow } from './loan-row.tsx';
@@ -34,16 +34,14 @@ import { MarketTabs } from './market-tabs.tsx';
 import { Summary, SummaryLike, SummarySkeleton } from './summary.tsx';
 import { ValueHistory } from './value-history.tsx';
 
-/** In the order of the positions' tabs. */
-const kinds: readonly PositionKind[] = ['stock', 'forex', 'futures', 'treasury'];
 const CUSTOMER = q(getCustomer, {}, { every: ACCOUNT_REFRESH });
-const POSITIONS = kinds.map((kind) =>
+/** Asked only where the customer's data have no sums by kind or no result of the day (D79). */
+const POSITIONS = positionKind.options.map((kind) =>
   allPages(listPositions, { kind }, { limit: 50, every: ACCOUNT_REFRESH }),
 );
+const NO_LISTS: typeof POSITIONS = [];
 /** How many rows of what is under way stand here. */
 const UNDER_WAY = 3;
-const held = (lists: readonly Position[][]) =>
-  kinds.map((kind, index) => [kind, lists[index] ?? []] as const);
 
 export function AccountScreen() {
   const { t } = useTranslations();
@@ -53,9 +51,14 @@ export function AccountScreen() {
   const firstSteps = useAtomValue(firstStepsAtom);
   const customer = useQuery(CUSTOMER);
   const { isPending: isIdentityAwaited } = useQuery(IDENTITY);
-  const positions = useCombinedQueries(POSITIONS);
+  const { data } = customer;
+  const isReported = data?.held !== null && data?.day !== null;
+  const asked = isReported ? NO_LISTS : POSITIONS;
+  const lists = useCombinedQueries(asked);
+  const positions = isReported ? undefined : lists.data?.flat();
+  const kinds = data && worthByKind(data, positions);
   // The age of the screen is that of the oldest response.
-  const receivedAt = useReceivedAt(CUSTOMER, ...POSITIONS);
+  const receivedAt = useReceivedAt(CUSTOMER, ...asked);
 
   const refresh = useRefresh();
   const [visit, setVisit] = useState(0);
@@ -70,9 +73,9 @@ export function AccountScreen() {
           name="account.summary"
           content={user?.id ?? ''}
           like={<SummaryLike phone={user?.phone ?? ''} hasResult={firstSteps !== 'shown'} />}
-          // Its last lines come with the positions and the identity.
+          // Its last lines come with the identity, and with lists of positions where they are asked.
           isPart
-          isWhole={() => customer.isSuccess && positions.status === 'success' && !isIdentityAwaited}
+          isWhole={() => customer.isSuccess && lists.status === 'success' && !isIdentityAwaited}
         >
           <QueryView
             result={customer}
@@ -85,9 +88,9 @@ export function AccountScreen() {
               <>
                 <Identity customer={data} />
                 <Summary
-                  total={data.totalAssets}
-                  day={dayOf(data, positions.data?.flat())}
-                  result={totalResultOf(positions.data?.flat())}
+                  customer={data}
+                  day={todayOf(data, positions)}
+                  result={totalResult(kinds)}
                   hidden={hidden}
                   onHide={setHidden}
                 />
@@ -109,19 +112,13 @@ export function AccountScreen() {
               <>
                 <div data-part="true">
                   <QueryView
-                    result={positions}
+                    result={lists}
                     pending={<AllocationSkeleton />}
                     errorTitle={t('account.positionsFailed')}
-                    isEmpty={(lists) => lists.flat().length === 0}
+                    isEmpty={() => kinds?.length === 0}
                     empty={<NothingHeld customer={data} hidden={hidden} />}
                   >
-                    {(lists) => (
-                      <Allocation
-                        parts={allocationOf(data, held(lists))}
-                        opensHolds={data.holds !== null}
-                        hidden={hidden}
-                      />
-                    )}
+                    {() => <Allocation customer={data} kinds={kinds ?? []} hidden={hidden} />}
                   </QueryView>
                 </div>
                 <Deferred>
@@ -148,11 +145,13 @@ export function AccountScreen() {
   );
 }
 
+const NONE: readonly KindWorth[] = [];
+
 function NothingHeld({ customer, hidden }: { customer: Customer; hidden: boolean }) {
   const { t } = useTranslations();
   return (
     <>
-      <Allocation parts={allocationOf(customer, [])} opensHolds={customer.holds !== null} hidden={hidden} />
+      <Allocation customer={customer} kinds={NONE} hidden={hidden} />
       <Empty
         icon="chart"
         title={t('account.nothingHeld')}

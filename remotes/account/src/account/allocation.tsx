@@ -1,69 +1,83 @@
+import type { Customer } from '@bourse/contract/customer';
+import type { KindWorth } from '@bourse/figures/account';
+import { percentagesOf, sharesOf } from '@bourse/figures/shares';
 import { links } from '@bourse/links/links';
+import { isZero } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { GainFigure } from '@bourse/ui/gain';
 import { List, Row } from '@bourse/ui/list';
 import { Masked } from '@bourse/ui/masked';
+import { UNKNOWN } from '@bourse/ui/price';
 import { SkeletonRows } from '@bourse/ui/states';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import styles from './allocation.module.css';
-import type { AllocationPart } from './holdings.ts';
-import { percentagesOf } from './percentages.ts';
 
 interface AllocationProps {
-  parts: readonly AllocationPart[];
-  /** Whether the back end reports what money is on hold for. */
-  opensHolds: boolean;
+  customer: Pick<Customer, 'available' | 'reserved' | 'holds'>;
+  kinds: readonly KindWorth[];
   hidden: boolean;
 }
 
-/** The parts of the total: a bar, and a row for each part with its percentage, its value and the day's result. */
-export function Allocation({ parts, opensHolds, hidden }: AllocationProps) {
+/**
+ * The parts of total assets: a bar, and a row for each part with its percentage, its value and today's result. First the
+ * balance, then money on hold if there is any, then the positions by kind.
+ */
+export function Allocation({ customer, kinds, hidden }: AllocationProps) {
   const { t } = useTranslations();
-  const shown = parts.filter(({ share }) => share > 0);
-  const percentages = percentagesOf(parts.map(({ share }) => share));
+  const { available, reserved, holds } = customer;
+  const onHold = reserved === null || isZero(reserved) ? undefined : reserved;
+  const parts = [
+    { id: 'available' as const, value: available },
+    ...(onHold ? [{ id: 'onHold' as const, value: onHold }] : []),
+    ...kinds.map((kind) => ({ id: kind.kind, value: kind.value })),
+  ];
+  const shares = sharesOf(parts.map(({ value }) => value));
+  const percentages = percentagesOf(shares);
+  const isSpread = shares.some((share) => share > 0);
+  const linkOf = (id: (typeof parts)[number]['id']) => {
+    if (id === 'available') return { as: Link, to: links.accountChanges() };
+    if (id === 'onHold') return holds !== null && { as: Link, to: links.onHold() };
+    const kind = kinds.find((one) => one.kind === id);
+    return {
+      as: Link,
+      to: links.positions(id),
+      detail: t('account.positions', { count: kind?.count ?? 0 }),
+      valueDetail: <GainFigure gain={kind?.day} currency={deployment.currency} masked={hidden} />,
+    };
+  };
   return (
     <div className={styles.parts}>
-      {shown.length > 0 && (
+      {isSpread && (
         <div className={styles.bar} aria-hidden="true">
-          {shown.map(({ id, share }) => (
-            <span key={id} className={styles.share} data-part={id} style={{ flexGrow: share }} />
-          ))}
+          {parts.map(
+            ({ id }, index) =>
+              (shares[index] ?? 0) > 0 && (
+                <span key={id} className={styles.share} data-part={id} style={{ flexGrow: shares[index] }} />
+              ),
+          )}
         </div>
       )}
       <List label={t('account.spread')}>
-        {parts.map((part, index) => (
+        {parts.map(({ id, value }, index) => (
           <Row
-            key={part.id}
-            leading={<span className={styles.dot} data-part={part.id} />}
+            key={id}
+            leading={<span className={styles.dot} data-part={id} />}
             title={
               <span className={styles.title}>
-                {t(`account.${part.id}`)}
-                {shown.length > 0 && (
+                {t(`account.${id}`)}
+                {isSpread && (
                   <span className={styles.percent}>
-                    {part.share > 0 && percentages[index] === 0 ? '<1' : percentages[index]}%
+                    {(shares[index] ?? 0) > 0 && percentages[index] === 0 ? '<1' : percentages[index]}%
                   </span>
                 )}
               </span>
             }
             value={
-              <Masked when={hidden}>
-                {part.worth ? formatAmount(part.worth, deployment.currency) : '–'}
-              </Masked>
+              <Masked when={hidden}>{value ? formatAmount(value, deployment.currency) : UNKNOWN}</Masked>
             }
-            {...(part.id === 'available'
-              ? { as: Link, to: links.accountChanges() }
-              : part.id === 'onHold'
-                ? opensHolds && { as: Link, to: links.onHold() }
-                : {
-                    as: Link,
-                    to: links.positions(part.id),
-                    detail: t('account.positions', { count: part.positions ?? 0 }),
-                    valueDetail: (
-                      <GainFigure gain={part.day} currency={deployment.currency} masked={hidden} />
-                    ),
-                  })}
+            {...linkOf(id)}
           />
         ))}
       </List>

@@ -1,6 +1,7 @@
 import type { AccountDay } from '@bourse/contract/customer';
+import { partsOfDay } from '@bourse/figures/account';
 import { formatWeekday, isSameDay } from '@bourse/i18n/dates';
-import { add, type Decimal } from '@bourse/money/decimal';
+import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { Dialog } from '@bourse/ui/dialog';
@@ -20,7 +21,8 @@ interface DaySheetProps {
 export function DaySheet({ day, open, onClose, hidden }: DaySheetProps) {
   const { t, locale } = useTranslations();
   const { currency } = deployment;
-  const { since, kinds, income, result, fees } = day;
+  const { since, income, result, fees } = day;
+  const { open: ofOpen, realised } = partsOfDay(day);
   const figure = (amount: Decimal) => (
     <GainFigure gain={{ amount, percent: undefined }} currency={currency} masked={hidden} />
   );
@@ -31,12 +33,8 @@ export function DaySheet({ day, open, onClose, hidden }: DaySheetProps) {
     <Dialog open={open} onClose={onClose} title={title} variant="sheet">
       <KeyValue
         items={[
-          { key: 'open', label: t('day.open'), value: figure(add('0', ...kinds.map((kind) => kind.open))) },
-          {
-            key: 'realised',
-            label: t('day.realised'),
-            value: figure(add('0', ...kinds.map(({ realised }) => realised))),
-          },
+          { key: 'open', label: t('day.open'), value: figure(ofOpen) },
+          { key: 'realised', label: t('day.realised'), value: figure(realised) },
           { key: 'income', label: t('day.income'), value: figure(income) },
           { key: 'result', label: t('day.result'), value: figure(result), strong: true },
           {

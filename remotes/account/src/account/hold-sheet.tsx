@@ -1,4 +1,5 @@
 import type { Customer, Hold, HoldPurpose } from '@bourse/contract/customer';
+import { otherHolds } from '@bourse/figures/account';
 import { formatDay } from '@bourse/i18n/dates';
 import { optionalLinks } from '@bourse/links/links';
 import type { Decimal } from '@bourse/money/decimal';
@@ -13,7 +14,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import styles from './hold-sheet.module.css';
-import { otherHolds } from './holdings.ts';
 
 /** The list that shows the items of each purpose. */
 const LISTS: Record<HoldPurpose, string> = {

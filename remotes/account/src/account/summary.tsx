@@ -1,4 +1,6 @@
-import type { Decimal } from '@bourse/money/decimal';
+import type { Customer } from '@bourse/contract/customer';
+import { netWorth, type Today } from '@bourse/figures/account';
+import { isZero } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import type { Gain } from '@bourse/money/gain';
 import { deployment } from '@bourse/session/config';
@@ -13,30 +15,36 @@ import { useRef, useState } from 'react';
 import { useTranslations } from '../translations.ts';
 import { DayName } from './day-name.tsx';
 import { DaySheet } from './day-sheet.tsx';
-import type { Day } from './holdings.ts';
 import { IdentityLike, IdentitySkeleton } from './identity.tsx';
+import { Owed } from './owed.tsx';
 import styles from './summary.module.css';
 
 interface SummaryProps {
-  total: Decimal;
+  customer: Pick<Customer, 'totalAssets' | 'loan'>;
   /** Undefined while it is loading, and when a position has no price. */
-  day: Day | undefined;
+  day: Today | undefined;
   /** Of the open positions since they were bought; undefined where there is none to show. */
   result: Gain | undefined;
   hidden: boolean;
   onHide: (hidden: boolean) => void;
 }
 
-/** The total in large figures, with the day's result and that of the open positions. Scrolled away, it is in the header. */
-export function Summary({ total, day, result, hidden, onHide }: SummaryProps) {
+/**
+ * Total assets in large figures, or net worth where there is a loan (D90), with today's result and that of the open
+ * positions. Scrolled away, the figure is in the header.
+ */
+export function Summary({ customer, day, result, hidden, onHide }: SummaryProps) {
   const { t } = useTranslations();
   const { currency } = deployment;
   const [isDayOpen, openDay] = useState(false);
   const headline = useRef<HTMLDivElement>(null);
+  const hasLoan = !isZero(customer.loan);
+  const worth = netWorth(customer);
+  const name = t(hasLoan ? 'account.netWorth' : 'account.total');
   return (
     <section className={styles.summary}>
       <div className={styles.head}>
-        <h2 className={styles.label}>{t('account.total')}</h2>
+        <h2 className={styles.label}>{name}</h2>
         <IconButton
           icon={hidden ? 'eye-off' : 'eye'}
           label={t('account.hide')}
@@ -46,13 +54,10 @@ export function Summary({ total, day, result, hidden, onHide }: SummaryProps) {
         />
       </div>
       <div ref={headline}>
-        <Amount value={total} currency={currency} size="hero" masked={hidden} />
+        <Amount value={worth} currency={currency} size="hero" masked={hidden} />
       </div>
-      <HeaderTitle
-        headline={headline}
-        name={t('account.total')}
-        figure={hidden ? DOTS : formatAmount(total, currency)}
-      />
+      <HeaderTitle headline={headline} name={name} figure={hidden ? DOTS : formatAmount(worth, currency)} />
+      <Owed customer={customer} hidden={hidden} />
       {day?.account ? (
         <button type="button" className={styles.change} onClick={() => openDay(true)}>
           <GainFigure gain={day.gain} currency={currency} masked={hidden} />

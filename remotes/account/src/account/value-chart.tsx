@@ -1,6 +1,8 @@
 import type { HistoryRange, WorthPoint } from '@bourse/contract/worth-history';
+import { movedMoney, netWorthAt, resultBetween } from '@bourse/figures/value-history';
 import { formatDate } from '@bourse/i18n/dates';
-import { formatAmount } from '@bourse/money/format';
+import { isZero, neg } from '@bourse/money/decimal';
+import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { GainFigure } from '@bourse/ui/gain';
 import { DOTS, Masked } from '@bourse/ui/masked';
@@ -9,7 +11,7 @@ import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { type PointerEvent, useId, useState } from 'react';
 import { useTranslations } from '../translations.ts';
 import styles from './value-history.module.css';
-import { nearest, pathsOf, resultOf, spotsOf, summaryOf } from './value-line.ts';
+import { drawingOf, nearest, summaryOf } from './value-line.ts';
 
 interface ValueChartProps {
   /** At least two, oldest first. */
@@ -19,8 +21,9 @@ interface ValueChartProps {
 }
 
 /**
- * The value as a line, with the result since its beginning above it. A point is read by pointer, finger or arrow keys;
- * the plot is a slider for assistive technology, and a sentence says what the line shows.
+ * What the account has made since the first point, as a line with a scale (D90). Money that was moved is no result: it is
+ * a mark on the line's ground. A point is read by pointer, finger or arrow keys; the plot is a slider for assistive
+ * technology, and a sentence says what the line shows.
  */
 export function ValueChart({ points, range, hidden }: ValueChartProps) {
   const { t, locale } = useTranslations();
@@ -29,14 +32,31 @@ export function ValueChart({ points, range, hidden }: ValueChartProps) {
   const [read, setRead] = useState<number>();
   const summary = summaryOf(points);
   if (!summary) return null;
-  const spots = spotsOf(points);
-  const { line, area } = pathsOf(spots);
+  const isFromStart = isZero(summary.first.total) && isZero(summary.first.deposits);
+  const { spots, steps, line, area } = drawingOf(points);
+  const moves = movedMoney(points);
   const index = Math.min(read ?? points.length - 1, points.length - 1);
   const [point, spot] = [points[index], spots[index]];
   if (!point || !spot) return null;
-  const gain = resultOf(summary.first, point);
-  const amount = (one: WorthPoint) => (hidden ? DOTS : formatAmount(one.total, currency));
+  const resultAt = (one: WorthPoint) => resultBetween(summary.first, one);
+  const masked = (written: string) => (hidden ? DOTS : written);
+  const result = (one: WorthPoint) => masked(formatAmountChange(resultAt(one).amount, currency));
   const date = (one: WorthPoint) => formatDate(one.at, locale);
+  /** What was moved before a point: 'In ₹25,000.00', 'Repaid ₹5,000.00'. */
+  const movedAt = (at: number) =>
+    moves
+      .filter((move) => move.at === at)
+      .flatMap(({ own, borrowed }) => [
+        ...(isZero(own) ? [] : [{ word: own.startsWith('-') ? 'out' : 'in', amount: own } as const]),
+        ...(isZero(borrowed)
+          ? []
+          : [{ word: borrowed.startsWith('-') ? 'repaid' : 'borrowed', amount: borrowed } as const]),
+      ])
+      .map(({ word, amount }) =>
+        t(`history.moved.${word}`, {
+          amount: masked(formatAmount(amount.startsWith('-') ? neg(amount) : amount, currency)),
+        }),
+      );
 
   const readAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -47,30 +67,39 @@ export function ValueChart({ points, range, hidden }: ValueChartProps) {
   return (
     <>
       <p className={styles.result}>
-        <GainFigure gain={gain} currency={currency} masked={hidden} />
+        <GainFigure gain={resultAt(point)} currency={currency} masked={hidden} />
         <span className={styles.when}>
           {read === undefined ? (
-            t(`history.in.${range}`)
+            t(`history.in.${isFromStart ? 'all' : range}`)
           ) : (
             <>
-              {date(point)} · <Masked when={hidden}>{formatAmount(point.total, currency)}</Masked>
+              {date(point)} · <Masked when={hidden}>{formatAmount(netWorthAt(point), currency)}</Masked>
+              {movedAt(index).map((words) => ` · ${words}`)}
             </>
           )}
         </span>
       </p>
       <div
         className={styles.plot}
-        data-direction={directionOf(resultOf(summary.first, summary.last).amount)}
+        data-direction={directionOf(resultAt(summary.last).amount)}
         onPointerDown={readAt}
         onPointerMove={readAt}
         onPointerLeave={stop}
         onPointerCancel={stop}
         onPointerUp={({ pointerType }) => pointerType !== 'mouse' && stop()}
       >
+        {steps.map(({ value, y }) => (
+          <span key={value} className={styles.step} aria-hidden="true" style={{ insetBlockStart: `${y}%` }}>
+            {masked(formatAmountChange(`${value}`, currency, Number.isInteger(value) ? 0 : 2))}
+          </span>
+        ))}
         <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <path className={styles.area} d={area} />
           <path className={styles.stroke} d={line} />
         </svg>
+        {moves.map(({ at }) => (
+          <span key={at} className={styles.move} style={{ insetInlineStart: `${spots[at]?.x}%` }} />
+        ))}
         {read !== undefined && <span className={styles.cursor} style={{ insetInlineStart: `${spot.x}%` }} />}
         <span
           className={styles.dot}
@@ -81,7 +110,14 @@ export function ValueChart({ points, range, hidden }: ValueChartProps) {
           className={styles.slider}
           aria-label={t('history.title')}
           aria-describedby={wordsId}
-          aria-valuetext={t('history.point', { date: date(point), amount: amount(point) })}
+          aria-valuetext={[
+            t('history.point', {
+              date: date(point),
+              result: result(point),
+              amount: masked(formatAmount(netWorthAt(point), currency)),
+            }),
+            ...movedAt(index),
+          ].join('. ')}
           min={0}
           max={points.length - 1}
           value={index}
@@ -89,16 +125,20 @@ export function ValueChart({ points, range, hidden }: ValueChartProps) {
           onBlur={stop}
         />
       </div>
+      <div className={styles.times} aria-hidden="true">
+        <span>{date(summary.first)}</span>
+        {moves.length > 0 && <span className={styles.legend}>{t('history.moves')}</span>}
+        <span>{date(summary.last)}</span>
+      </div>
       <VisuallyHidden>
         <span id={wordsId}>
           {t('history.summary', {
             from: date(summary.first),
             to: date(summary.last),
-            first: amount(summary.first),
-            last: amount(summary.last),
-            lowest: amount(summary.lowest),
+            result: result(summary.last),
+            lowest: result(summary.lowest),
             lowestOn: date(summary.lowest),
-            highest: amount(summary.highest),
+            highest: result(summary.highest),
             highestOn: date(summary.highest),
           })}
         </span>

@@ -1,6 +1,8 @@
 import { call } from '@bourse/api/client';
-import { getWorthHistory } from '@bourse/contract/worth-history';
+import { getWorthHistory, type WorthPoint } from '@bourse/contract/worth-history';
+import { movedMoney, netWorthAt } from '@bourse/figures/value-history';
 import { addTranslations, type TranslationSource } from '@bourse/i18n/i18n';
+import { abs, cmp } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { store } from '@bourse/session/session';
@@ -27,20 +29,26 @@ const open = (hidden = false) =>
       <p>below</p>
     </>,
   );
-const slider = () => screen.findByRole('slider', { name: 'Value over time' });
+const slider = () => screen.findByRole('slider', { name: 'P&L over time' });
 const history = async (range: '1m' | '1w') => (await call(getWorthHistory, { range })).items;
 
-describe('the value over time', () => {
-  it('is read by arrow keys, point by point, with date and amount', async () => {
+describe('the P&L over time', () => {
+  it('is read by arrow keys, point by point, with date, net worth and moved money', async () => {
     await broker.enterAs('demo');
     await open();
     const points = await history('1m');
     const line = await slider();
     expect(line).toHaveAttribute('max', String(points.length - 1));
     fireEvent.change(line, { target: { value: '0' } });
-    const first = formatAmount(points[0]?.total ?? '0', 'INR');
-    expect(line).toHaveAttribute('aria-valuetext', `9 Feb 2026: ${first}`);
-    expect(screen.getByText(/^9 Feb 2026/)).toHaveTextContent(first);
+    const [first] = points as [WorthPoint];
+    const worth = formatAmount(netWorthAt(first), 'INR');
+    expect(line).toHaveAttribute('aria-valuetext', `9 Feb 2026: ₹0.00, net worth ${worth}`);
+    expect(screen.getByText(/^9 Feb 2026 ·/)).toHaveTextContent(worth);
+    for (const { at, own, borrowed } of movedMoney(points)) {
+      fireEvent.change(line, { target: { value: String(at) } });
+      const moved = cmp(own, '0') === 0 ? borrowed : own;
+      expect(line.getAttribute('aria-valuetext')).toContain(formatAmount(abs(moved), 'INR'));
+    }
     fireEvent.blur(line);
     expect(screen.getByText('in one month')).toBeInTheDocument();
   });
@@ -50,7 +58,7 @@ describe('the value over time', () => {
     await open();
     const points = await history('1m');
     expect(await slider()).toHaveAccessibleDescription(
-      /^From .* on 9 Feb 2026 to .* on 11 Mar 2026\. Lowest .*, highest .*\.$/,
+      /^[+−]₹.* from 9 Feb 2026 to 11 Mar 2026, without money that was moved .*\. Lowest .*, highest .*\.$/,
     );
     expect(points.length).toBe(31);
   });
@@ -68,15 +76,14 @@ describe('the value over time', () => {
     await broker.enterAs('demo');
     await open(true);
     await slider();
-    const section = screen.getByRole('region', { name: 'Value over time' });
+    const section = screen.getByRole('region', { name: 'P&L over time' });
     expect(section.innerHTML).not.toContain('₹');
   });
 
-  it('of an account of today is an empty state without a choice of ranges', async () => {
+  it('of an account that has made nothing is an empty state', async () => {
     await broker.enterAs('newcomer');
     await open();
-    expect(await screen.findByText('No history yet')).toBeInTheDocument();
-    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(await screen.findByText('No P&L yet')).toBeInTheDocument();
   });
 
   it('is not there with a back end that does not tell it (D79)', async () => {
@@ -96,7 +103,7 @@ describe('the value over time', () => {
       body: { msg: 'ok', data: { rows: 'many' } },
     });
     await open();
-    expect(await screen.findByText('No history yet')).toBeInTheDocument();
+    expect(await screen.findByText('No P&L yet')).toBeInTheDocument();
   });
 
   it.each([
@@ -107,8 +114,8 @@ describe('the value over time', () => {
     await broker.enterAs('demo');
     const repair = broker.current.faults?.add({ path: PATH, ...fault });
     const { user } = await open();
-    const section = within(await screen.findByRole('region', { name: 'Value over time' }));
-    expect(await section.findByText('Couldn’t load the value over time')).toBeInTheDocument();
+    const section = within(await screen.findByRole('region', { name: 'P&L over time' }));
+    expect(await section.findByText('Couldn’t load the P&L over time')).toBeInTheDocument();
     repair?.();
     await user.click(section.getByRole('button', { name: 'Retry' }));
     expect(await slider()).toBeInTheDocument();

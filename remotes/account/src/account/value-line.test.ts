@@ -1,24 +1,39 @@
 import type { WorthPoint } from '@bourse/contract/worth-history';
 import type { Decimal } from '@bourse/money/decimal';
 import { describe, expect, it } from 'vitest';
-import { nearest, pathsOf, resultOf, spotsOf, summaryOf } from './value-line.ts';
+import { drawingOf, nearest, summaryOf } from './value-line.ts';
 
-const point = (at: number, total: Decimal, deposits: Decimal = '0'): WorthPoint => ({ at, total, deposits });
+const point = (at: number, total: Decimal, deposits: Decimal = '0'): WorthPoint => ({
+  at,
+  total,
+  deposits,
+  owed: '0',
+  paidIn: deposits,
+});
 
-describe('the line of the value', () => {
-  const spots = spotsOf([point(0, '100'), point(25, '300'), point(100, '200')]);
+describe('the line of the result', () => {
+  const { spots, steps, line, area } = drawingOf([point(0, '100'), point(25, '300'), point(100, '200')]);
 
-  it('runs from the first to the last time, with the highest value on top', () => {
+  it('runs from the first to the last time, between the round steps of its scale', () => {
     expect(spots.map(({ x }) => x)).toEqual([0, 25, 100]);
-    expect(spots.map(({ y }) => y)).toEqual([96, 4, 50]);
-    expect(pathsOf(spots)).toEqual({
-      line: 'M0 96L25 4L100 50',
-      area: 'M0 96L25 4L100 50L100 100L0 100Z',
-    });
+    expect(spots.map(({ y }) => y)).toEqual([100, 0, 50]);
+    expect(steps.map(({ value }) => value)).toEqual([0, 100, 200]);
+    expect(line).toBe('M0 100L25 0L100 50');
   });
 
-  it('is in the middle while nothing changes', () => {
-    expect(spotsOf([point(0, '5'), point(1, '5')]).map(({ y }) => y)).toEqual([50, 50]);
+  it('encloses an area with zero', () => {
+    expect(area).toBe('M0 100L25 0L100 50L100 100L0 100Z');
+  });
+
+  it('is not moved by money that came in or was taken out', () => {
+    const moved = drawingOf([point(0, '100'), point(25, '800', '500'), point(100, '150', '-50')]);
+    expect(moved.spots).toEqual(spots);
+  });
+
+  it('stays level where a change is small beside the value of the account', () => {
+    const small = drawingOf([point(0, '100000'), point(1, '100001')]);
+    const [start, end] = small.spots.map(({ y }) => y) as [number, number];
+    expect(Math.abs(start - end)).toBeLessThan(2);
   });
 
   it('is read at the point that is nearest by time', () => {
@@ -26,27 +41,12 @@ describe('the line of the value', () => {
   });
 });
 
-describe('the result of a range', () => {
-  it('is the difference of values, in percent of the first', () => {
-    expect(resultOf(point(0, '1000', '500'), point(1, '1100', '500'))).toEqual({
-      amount: '100',
-      percent: '10.00',
-    });
-  });
-
-  it('leaves out what was brought in and taken out, and has no percentage then', () => {
-    expect(resultOf(point(0, '1000', '500'), point(1, '3100', '2500'))).toEqual({
-      amount: '100',
-      percent: undefined,
-    });
-    expect(resultOf(point(0, '1000', '500'), point(1, '500', '0')).amount).toBe('0');
-  });
-});
-
-it('the words for the line name its ends, its lowest and its highest point', () => {
-  const points = [point(0, '10'), point(1, '7'), point(2, '12'), point(3, '11')];
+it('the words for the line name its ends, its lowest and its highest result, without moved money', () => {
+  const points = [point(0, '10'), point(1, '7'), point(2, '512', '500'), point(3, '511', '500')];
   const [first, lowest, highest, last] = points;
   expect(summaryOf(points)).toEqual({ first, lowest, highest, last });
   expect(summaryOf(points.slice(0, 1))).toBeUndefined();
+  // Money that came in is no result.
+  expect(summaryOf([point(0, '10', '10'), point(1, '70', '70')])).toBeUndefined();
   expect(summaryOf([])).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { q, useReceivedAt } from '@bourse/api/query';
 import { type Customer, getCustomer } from '@bourse/contract/customer';
-import { ownsNothing } from '@bourse/figures/worth';
+import { netWorth, ownsNothing } from '@bourse/figures/account';
 import { links } from '@bourse/links/links';
 import { isZero } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
@@ -14,6 +14,7 @@ import { QueryView, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import { Owed } from '../account/owed.tsx';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import styles from './home-worth.module.css';
@@ -27,10 +28,12 @@ export function HomeWorth() {
   const [hidden, hide] = useAtom(amountsHiddenAtom);
   const customer = useQuery(CUSTOMER);
   const receivedAt = useReceivedAt(CUSTOMER);
+  const hasLoan = customer.data && !isZero(customer.data.loan);
+  const name = t(hasLoan ? 'account.netWorth' : 'account.total');
   return (
-    <section className={styles.worth} aria-label={t('account.total')}>
+    <section className={styles.worth} aria-label={name}>
       <div className={styles.head}>
-        <h2 className={styles.label}>{t('account.total')}</h2>
+        <h2 className={styles.label}>{name}</h2>
         <IconButton
           icon={hidden ? 'eye-off' : 'eye'}
           label={t('account.hide')}
@@ -50,8 +53,9 @@ export function HomeWorth() {
         {(data) => (
           <>
             <Link to={links.account()} className={styles.total}>
-              <Amount value={data.totalAssets} currency={deployment.currency} size="hero" masked={hidden} />
+              <Amount value={netWorth(data)} currency={deployment.currency} size="hero" masked={hidden} />
             </Link>
+            <Owed customer={data} hidden={hidden} />
             <WorthLine customer={data} isNew={ownsNothing(data) && isZero(data.day?.result ?? '0')} />
             <Spendable customer={data} />
           </>

@@ -2,13 +2,13 @@ import { allPages } from '@bourse/api/query';
 import type { Customer } from '@bourse/contract/customer';
 import { positionKind } from '@bourse/contract/position-kind';
 import { listPositions } from '@bourse/contract/positions';
+import { todayOf } from '@bourse/figures/account';
 import { sumOfWorth } from '@bourse/figures/worth';
 import { useCombinedQueries } from '@bourse/remote-kit/combine-queries';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { GainFigure } from '@bourse/ui/gain';
 import { useAtomValue } from 'jotai';
-import { dayOf } from '../account/holdings.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import styles from './home-worth.module.css';
@@ -26,7 +26,7 @@ export function OpenPositions({ customer }: { customer: Customer }) {
   const unpriced = positions ? sumOfWorth(positions).unpriced : 0;
   return (
     <p className={styles.line}>
-      <GainFigure gain={dayOf(customer, positions)?.gain} currency={deployment.currency} masked={masked} />
+      <GainFigure gain={todayOf(customer, positions)?.gain} currency={deployment.currency} masked={masked} />
       <span className={styles.since}>
         {unpriced > 0 ? t('account.unpriced', { count: unpriced }) : t('account.openToday')}
       </span>

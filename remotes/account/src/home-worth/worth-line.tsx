@@ -1,7 +1,7 @@
 import type { Customer } from '@bourse/contract/customer';
+import { gainOfDay } from '@bourse/figures/account';
 import { links, optionalLinks } from '@bourse/links/links';
-import { isZero, sub } from '@bourse/money/decimal';
-import { gainOn } from '@bourse/money/gain';
+import { isZero } from '@bourse/money/decimal';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { deployment } from '@bourse/session/config';
@@ -47,11 +47,7 @@ export function WorthLine({ customer, isNew }: WorthLineProps) {
   if (!day) return <OpenPositions customer={customer} />;
   return (
     <Link to={links.account()} className={styles.line}>
-      <GainFigure
-        gain={gainOn(sub(customer.totalAssets, day.result), day.result)}
-        currency={deployment.currency}
-        masked={masked}
-      />
+      <GainFigure gain={gainOfDay(customer, day)} currency={deployment.currency} masked={masked} />
       <span className={styles.since}>
         <DayName since={day.since} />
       </span>

@@ -1,7 +1,8 @@
 import { decimalsOf, priceCurrency, rowSpark } from '@bourse/contract/instrument';
 import type { Instrument } from '@bourse/contract/market';
+import { changeOf } from '@bourse/figures/quotes';
 import { links } from '@bourse/links/links';
-import { type Decimal, sub } from '@bourse/money/decimal';
+import type { Decimal } from '@bourse/money/decimal';
 import { QuoteRow } from '@bourse/ui/quote-row';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -36,7 +37,7 @@ export interface InstrumentRowProps {
  */
 export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
   const { instrument, showsExchange = false, changeInMoney = false, held, heldLabel, children } = props;
-  const { symbol, name, price, previousClose, changePercent } = instrument;
+  const { symbol, name, price, changePercent } = instrument;
   const { t, locale } = useTranslations();
   const currency = priceCurrency(instrument);
   const { title, detail } = rowNames(
@@ -55,7 +56,7 @@ export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowPro
       decimals={decimalsOf(instrument)}
       {...(currency ? { currency } : {})}
       {...rowSpark(instrument)}
-      change={changeInMoney && price && previousClose ? sub(price, previousClose) : undefined}
+      change={changeInMoney ? changeOf(instrument) : undefined}
       badge={held}
       badgeLabel={heldLabel}
     >

@@ -1,9 +1,10 @@
 /** How an instrument is shown on a screen. Pure. */
 import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
 import type { InstrumentKind } from '@bourse/contract/market';
+import { decimalsOfAverage } from '@bourse/figures/quotes';
 import { formatDay } from '@bourse/i18n/dates';
 import type { Currency } from '@bourse/money/currency';
-import { cmp, type Decimal, decimal, mul, round } from '@bourse/money/decimal';
+import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatPercent, formatPrice } from '@bourse/money/format';
 import type { useTranslations } from '../translations.ts';
 
@@ -21,20 +22,12 @@ export function priceText(item: Priced, price: Decimal): string {
   return currency ? formatAmount(price, currency, decimals) : formatPrice(price, { decimals });
 }
 
-/** An average has at most this many decimals more than a price. */
-const MORE_PLACES = 4;
-
 /**
  * The average price, with as many decimals as it needs to multiply back to the total cost, exact to two decimals:
  * '₹982.0214' for 14 shares, '₹982.00' when all were bought at that price.
  */
 export function averageText(item: Priced, average: Decimal, quantity: number): string {
-  const least = decimalsOf(item);
-  const together = (places: number) =>
-    round(mul(round(average, places, 'half-up'), decimal(quantity)), 2, 'half-up');
-  let decimals = least;
-  while (decimals < least + MORE_PLACES && cmp(together(decimals), together(least + MORE_PLACES)) !== 0)
-    decimals += 1;
+  const decimals = decimalsOfAverage(average, quantity, decimalsOf(item));
   return priceText({ ...item, decimals }, average);
 }
 

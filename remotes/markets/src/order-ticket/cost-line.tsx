@@ -1,5 +1,4 @@
-import { FEE_RATE, LEAST_FEE } from '@bourse/figures/order-cost';
-import { mul } from '@bourse/money/decimal';
+import { FEE_PERCENT, LEAST_FEE } from '@bourse/figures/order-cost';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { CostLine } from '@bourse/ui/money-call';
@@ -19,7 +18,7 @@ export function OrderCostLine({ draft, summary, terms, traded }: OrderCostLinePr
   const { t } = useTranslations();
   const { cost, quantity } = summary;
   const home = deployment.currency;
-  const rule = { percent: mul(FEE_RATE, '100'), least: formatAmount(LEAST_FEE, home) };
+  const rule = { percent: FEE_PERCENT, least: formatAmount(LEAST_FEE, home) };
   return (
     <CostLine
       sum={

@@ -1,5 +1,7 @@
+import { gainsOf, isSellable, type Lot, leftOf, unitsOf, wholeOf } from '@bourse/figures/lots';
 import { formatDateTime } from '@bourse/i18n/dates';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
+import type { Gain } from '@bourse/money/gain';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Button } from '@bourse/ui/button';
@@ -9,7 +11,6 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../translations.ts';
 import styles from './lot-choice.module.css';
-import { gainOf, isSellable, type Lot, leftOf, unitsOf, wholeOf } from './lots.ts';
 import type { Traded } from './order.ts';
 import type { Terms } from './order-ticket.ts';
 
@@ -35,6 +36,7 @@ export function LotChoice({ chosen, terms, traded, choose, writeQuantity }: LotC
     choose(numbers(lots.filter((other) => (other === lot ? !isChosen(lot) : isChosen(other)))));
   const sellable = lots.filter((lot) => isSellable(lot, terms.now));
   const isAll = chosen.length === sellable.length;
+  const { gains } = terms.rate ? gainsOf(lots, terms.price, terms.rate, terms.now) : { gains: [] };
   return (
     <fieldset className={styles.lots}>
       <legend className={styles.legend}>
@@ -55,14 +57,14 @@ export function LotChoice({ chosen, terms, traded, choose, writeQuantity }: LotC
           </span>
         </Option>
       )}
-      {lots.map((lot) => (
+      {lots.map((lot, at) => (
         <Option
           key={lot.orderNo}
           isChosen={isChosen(lot)}
           isDisabled={!sellable.includes(lot)}
           toggle={() => toggle(lot)}
         >
-          <LotFigures lot={lot} terms={terms} traded={traded} />
+          <LotFigures lot={lot} gain={gains[at]} terms={terms} traded={traded} />
         </Option>
       ))}
     </fieldset>
@@ -93,9 +95,11 @@ function Option({ isChosen, isDisabled = false, toggle, children }: OptionProps)
 
 interface LotFiguresProps extends Pick<LotChoiceProps, 'terms' | 'traded'> {
   lot: Lot;
+  /** Undefined where there is no rate. */
+  gain: Gain | undefined;
 }
 
-function LotFigures({ lot, terms, traded }: LotFiguresProps) {
+function LotFigures({ lot, gain, terms, traded }: LotFiguresProps) {
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   return (
@@ -113,13 +117,9 @@ function LotFigures({ lot, terms, traded }: LotFiguresProps) {
             : t('orderTicket.sellableFrom', { time: formatDateTime(lot.sellableAt ?? 0, locale) })}
         </span>
       </span>
-      {terms.rate && (
+      {gain && (
         <span className={styles.gain}>
-          <GainFigure
-            gain={gainOf(wholeOf(lot), terms.price, terms.rate)}
-            currency={deployment.currency}
-            masked={masked}
-          />
+          <GainFigure gain={gain} currency={deployment.currency} masked={masked} />
         </span>
       )}
     </>

@@ -1,10 +1,11 @@
 import type { MoneyCallState, SentCalls } from '@bourse/api/money-call';
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { Order } from '@bourse/contract/orders';
+import { profitOf, unitsOf } from '@bourse/figures/lots';
+import { profitOfAll, sumsOfOrders } from '@bourse/figures/records';
 import { links } from '@bourse/links/links';
-import { add, type Decimal, sub } from '@bourse/money/decimal';
+import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
-import { gainOn } from '@bourse/money/gain';
 import { CallResult, type Figures } from '@bourse/remote-kit/call-result';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -18,7 +19,6 @@ import { Screen } from '@bourse/ui/screen';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
-import { profitOf, unitsOf } from './lots.ts';
 import { type OrderPart, type ReviewedOrder, soldParts } from './order.ts';
 import type { OrderCalls } from './use-order.ts';
 
@@ -156,15 +156,9 @@ function usePlacedFigures() {
   return (order: ReviewedOrder, placed: readonly EndedPart[], balance: Decimal | undefined): Figures => {
     const written = placed.flatMap((each) => each.written ?? []);
     const isKnown = written.length === placed.length;
-    const fee = add('0', ...written.map((each) => each.fee ?? '0'));
-    const total = add('0', ...written.map((each) => each.total));
-    const made = written.flatMap(({ profit }) => profit ?? []);
-    const gain = add('0', ...made);
-    // As it was booked, where the back end says so.
-    const profit =
-      made.length > 0 && made.length === placed.length
-        ? gainOn(sub(total, gain), gain)
-        : profitOf(soldParts(placed.map(({ part }) => part)), total);
+    const { fee, total } = sumsOfOrders(written);
+    // As it was booked, where the back end reports it.
+    const profit = profitOfAll(written, []) ?? profitOf(soldParts(placed.map(({ part }) => part)), total);
     const amount = (value: Decimal) => (isKnown ? formatAmount(value, home) : UNKNOWN);
     return [
       { key: 'total', label: t(`orderTicket.settled.${order.side}`), value: amount(total), strong: true },

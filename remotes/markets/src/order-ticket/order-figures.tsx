@@ -1,5 +1,6 @@
-import { FEE_RATE, LEAST_FEE } from '@bourse/figures/order-cost';
-import { add, type Decimal, mul, sub } from '@bourse/money/decimal';
+import { profitOf } from '@bourse/figures/lots';
+import { availableAfter, FEE_PERCENT, LEAST_FEE } from '@bourse/figures/order-cost';
+import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatRate } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -8,7 +9,6 @@ import { KeyValue, type KeyValueProps } from '@bourse/ui/key-value';
 import { Masked } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
 import { useTranslations } from '../translations.ts';
-import { profitOf } from './lots.ts';
 import { type ReviewedOrder, soldParts, type Traded } from './order.ts';
 
 interface OrderFiguresProps {
@@ -70,7 +70,7 @@ export function OrderFigures({ order, balance }: OrderFiguresProps) {
         {
           key: 'fee',
           label: t('orderTicket.fee', {
-            percent: mul(FEE_RATE, '100'),
+            percent: FEE_PERCENT,
             least: formatAmount(LEAST_FEE, home),
           }),
           value: about(formatAmount(cost.fee, home)),
@@ -83,7 +83,7 @@ export function OrderFigures({ order, balance }: OrderFiguresProps) {
                 label: t('orderTicket.availableAfter'),
                 value: (
                   <Masked when={masked}>
-                    {formatAmount((side === 'buy' ? sub : add)(balance, worstTotal), home)}
+                    {formatAmount(availableAfter(side, balance, worstTotal), home)}
                   </Masked>
                 ),
               },

@@ -1,9 +1,9 @@
 import { POSITION_CAP, QUOTE_LIFETIME } from '@bourse/contract/orders';
+import type { Lot } from '@bourse/figures/lots';
 import { orderCost } from '@bourse/figures/order-cost';
 import { add, cmp, type Decimal, decimal, div } from '@bourse/money/decimal';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Lot } from './lots.ts';
 import {
   addressOf,
   type Draft,

@@ -4,10 +4,10 @@
  */
 
 import { POSITION_CAP, QUOTE_LIFETIME } from '@bourse/contract/orders';
-import { affordable, type OrderCost, orderCost } from '@bourse/figures/order-cost';
+import { isSellable, type Lot, type LotPart, takeOldest, unitsOf, wholeOf } from '@bourse/figures/lots';
+import { affordable, type OrderCost, orderCost, sumOfCosts } from '@bourse/figures/order-cost';
 import type { Side } from '@bourse/links/links';
-import { add, cmp, type Decimal } from '@bourse/money/decimal';
-import { isSellable, type Lot, type LotPart, takeOldest, unitsOf, wholeOf } from './lots.ts';
+import { cmp, type Decimal } from '@bourse/money/decimal';
 
 /** Half and full position are caps on the quantity, nothing else (D37). */
 export type PositionSize = keyof typeof POSITION_CAP;
@@ -176,17 +176,10 @@ export function summarise(draft: Draft, terms: Terms): Summary {
     // Of more than there is the cost is not known.
     cost:
       calls.length > 0 && unitsOf(calls) === quantity && rate
-        ? sumOf(calls.map((each) => orderCost(side, price, each.quantity, rate)))
+        ? sumOfCosts(calls.map((each) => orderCost(side, price, each.quantity, rate)))
         : undefined,
   };
 }
-
-const sumOf = (costs: readonly OrderCost[]): OrderCost =>
-  costs.reduce((sum, { notional, fee, total }) => ({
-    notional: add(sum.notional, notional),
-    fee: add(sum.fee, fee),
-    total: add(sum.total, total),
-  }));
 
 const settled = ({ lots = [], now }: Terms): Lot[] => lots.filter((lot) => isSellable(lot, now));
 

@@ -1,7 +1,7 @@
+import type { Lot } from '@bourse/figures/lots';
 import { cmp, type Decimal, decimal, div, mul } from '@bourse/money/decimal';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Lot } from './lots.ts';
 import { review, type Traded } from './order.ts';
 import { newDraft, type Terms } from './order-ticket.ts';
 import { requestsOf } from './use-order.ts';

@@ -1,11 +1,11 @@
 /** An order as the customer sees it in the review, at one instant. It follows the price for as long as it is open. */
 
 import type { PositionKind } from '@bourse/contract/position-kind';
-import { type OrderCost, orderCost } from '@bourse/figures/order-cost';
+import type { Lot, LotPart } from '@bourse/figures/lots';
+import { type OrderCost, orderCost, sumOfCosts, worstPriceOf } from '@bourse/figures/order-cost';
 import type { Side } from '@bourse/links/links';
 import type { Currency } from '@bourse/money/currency';
-import { add, cmp, type Decimal, mul, round, sub } from '@bourse/money/decimal';
-import type { Lot, LotPart } from './lots.ts';
+import { cmp, type Decimal } from '@bourse/money/decimal';
 import { choosesLots, type Draft, summarise, type Terms } from './order-ticket.ts';
 
 export interface Traded {
@@ -61,18 +61,21 @@ export function review(
   if (!quantity || !cost || !rate) return undefined;
   const { side } = draft;
   const parts: readonly OrderPart[] = side === 'sell' ? sold : [{ quantity, lot: null }];
-  const worstPrice = worstPriceOf(side, price, tolerance, traded.decimals + (cmp(rate, '1') === 0 ? 0 : 2));
-  const worstTotal = add('0', ...parts.map((part) => orderCost(side, worstPrice, part.quantity, rate).total));
+  // Two more places where it is converted: the conversion moves too.
+  const places = traded.decimals + (cmp(rate, '1') === 0 ? 0 : 2);
+  const worstPrice = worstPriceOf(side, price, tolerance, places);
+  const worst = sumOfCosts(parts.map((part) => orderCost(side, worstPrice, part.quantity, rate)));
   const isByLot = choosesLots(draft, terms);
-  return { side, traded, quantity, price, worstPrice, rate, cost, worstTotal, parts, choosesLots: isByLot };
-}
-
-/**
- * @param places of the price, and two more where it is converted: the conversion moves too
- * @returns the price that is still agreed to, rounded towards the one that was seen
- */
-function worstPriceOf(side: Side, price: Decimal, tolerance: Decimal, places: number): Decimal {
-  return side === 'buy'
-    ? round(mul(price, add('1', tolerance)), places, 'floor')
-    : round(mul(price, sub('1', tolerance)), places, 'ceil');
+  return {
+    side,
+    traded,
+    quantity,
+    price,
+    worstPrice,
+    rate,
+    cost,
+    worstTotal: worst.total,
+    parts,
+    choosesLots: isByLot,
+  };
 }

@@ -1,4 +1,5 @@
 import type { Quote } from '@bourse/contract/market';
+import { type Lot, type LotPart, profitOf, unitsOf, wholeOf } from '@bourse/figures/lots';
 import { orderCost } from '@bourse/figures/order-cost';
 import { formatDate } from '@bourse/i18n/dates';
 import { sub } from '@bourse/money/decimal';
@@ -15,7 +16,6 @@ import { useAtomValue } from 'jotai';
 import { type ChartBars, chartBars } from '../chart/chart-bars.ts';
 import { drawingOf } from '../chart/views.ts';
 import { useTranslations } from '../translations.ts';
-import { type Lot, type LotPart, profitOf, unitsOf, wholeOf } from './lots.ts';
 import type { Traded } from './order.ts';
 import type { Summary, Terms } from './order-ticket.ts';
 import styles from './sale-outlook.module.css';

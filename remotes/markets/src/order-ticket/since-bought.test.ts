@@ -1,6 +1,6 @@
 import type { Candle } from '@bourse/contract/market';
+import { type Lot, wholeOf } from '@bourse/figures/lots';
 import { expect, it } from 'vitest';
-import { type Lot, wholeOf } from './lots.ts';
 import { averageEntry, courseOf, rangeSince } from './since-bought.ts';
 
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 /** How the price has moved since lots were bought. Pure; floats only where it draws a picture (D27). */
 import type { Candle } from '@bourse/contract/market';
+import { type Lot, type LotPart, unitsOf } from '@bourse/figures/lots';
 import { add, type Decimal, decimal, div, mul, toFloat } from '@bourse/money/decimal';
 import { monthsBefore, type Range } from '../chart/views.ts';
-import { type Lot, type LotPart, unitsOf } from './lots.ts';
 
 /** What was paid for one, on average, in the instrument's currency and without fees. */
 export const averageEntry = (parts: readonly LotPart[], decimals: number): Decimal =>

@@ -1,5 +1,6 @@
 import { rowSpark, shortName } from '@bourse/contract/instrument';
 import type { Position } from '@bourse/contract/positions';
+import { changeOf } from '@bourse/figures/quotes';
 import { type Worth, worthOf } from '@bourse/figures/worth';
 import { links } from '@bourse/links/links';
 import { formatQuantity } from '@bourse/money/format';
@@ -55,7 +56,7 @@ export const PositionRow = memo(function PositionRow({ position, result, onActio
         </span>
         {spark && (
           <span className={styles.spark}>
-            <Sparkline points={spark} base={sparkBase} direction={directionOf(worth.day?.amount)} />
+            <Sparkline points={spark} base={sparkBase} direction={directionOf(changeOf(position))} />
           </span>
         )}
         <span className={styles.figures}>

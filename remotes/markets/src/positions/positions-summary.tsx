@@ -1,8 +1,7 @@
 import type { AccountDay } from '@bourse/contract/customer';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import type { Position } from '@bourse/contract/positions';
-import { realisedOf, soldOutToday, sumOfWorth } from '@bourse/figures/worth';
-import { sub } from '@bourse/money/decimal';
+import { closedOf, sumOfWorth } from '@bourse/figures/worth';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -32,10 +31,9 @@ export function PositionsSummary({ kinds, positions, day, dayTitle }: PositionsS
   const { currency } = deployment;
   const masked = useAtomValue(amountsHiddenAtom);
   const [isOpen, setOpen] = useState(false);
-  const realised = day ? realisedOf(day, kinds) : '0';
-  const sum = sumOfWorth(positions, day ? soldOutToday(day, kinds, positions) : '0');
+  const sum = sumOfWorth(positions, day ? closedOf(day, kinds) : undefined);
   const { value, cost, fees, total, unpriced } = sum;
-  const ofDay = day === undefined ? undefined : sum.day;
+  const [ofDay, dayParts] = day === undefined ? [] : [sum.day, sum.dayParts];
   const amount = (of: typeof cost) => <Masked when={masked}>{formatAmount(of, currency)}</Masked>;
   const gain = (of: typeof total) => <GainFigure gain={of} currency={currency} masked={masked} />;
   return (
@@ -68,17 +66,17 @@ export function PositionsSummary({ kinds, positions, day, dayTitle }: PositionsS
             ...(fees === undefined
               ? []
               : [{ key: 'fees', label: t('positions.feesInCost'), value: amount(fees) }]),
-            ...(day
+            ...(day && dayParts
               ? [
                   {
                     key: 'open',
                     label: t('positions.openDay'),
-                    value: gain(ofDay && { amount: sub(ofDay.amount, realised), percent: undefined }),
+                    value: gain({ amount: dayParts.open, percent: undefined }),
                   },
                   {
                     key: 'sold',
                     label: t('positions.soldDay'),
-                    value: gain({ amount: realised, percent: undefined }),
+                    value: gain({ amount: dayParts.realised, percent: undefined }),
                   },
                 ]
               : []),

@@ -1,6 +1,7 @@
+import { priceAway } from '@bourse/figures/quotes';
 import type { PriceAlert } from '@bourse/session/price-alerts';
 import { describe, expect, it } from 'vitest';
-import { afterPrice, levelAt, levelOf } from './price-alert.ts';
+import { afterPrice, levelOf } from './price-alert.ts';
 
 const alert = (change: Partial<PriceAlert> = {}): PriceAlert => ({
   id: 'a',
@@ -41,11 +42,11 @@ describe('a price alert', () => {
   });
 
   it.each([
-    ['160.75', '+3%', 2, '165.57'],
-    ['160.75', '−1%', 2, '159.14'],
-    ['1.0396', '+5%', 4, '1.0916'],
+    ['160.75', '3', 2, '165.57'],
+    ['160.75', '-1', 2, '159.14'],
+    ['1.0396', '5', 4, '1.0916'],
   ] as const)(
     'of a price of %s with the chip %s is at the decimals of the price',
-    (price, chip, decimals, level) => expect(levelAt(price, chip, decimals)).toBe(level),
+    (price, chip, decimals, level) => expect(priceAway(price, chip, decimals)).toBe(level),
   );
 });

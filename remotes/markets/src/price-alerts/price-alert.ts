@@ -1,5 +1,5 @@
 /** Validates price alerts and checks whether they are reached. Pure. */
-import { cmp, type Decimal, div, mul, round } from '@bourse/money/decimal';
+import { cmp, type Decimal } from '@bourse/money/decimal';
 import type { PriceAlert } from '@bourse/session/price-alerts';
 
 export type AlertProblem = 'missing' | 'same' | 'twice';
@@ -23,20 +23,7 @@ export function levelOf(
 }
 
 /** How far from the current price a level is often set. */
-export const PERCENTS = ['−5%', '−3%', '−1%', '+1%', '+3%', '+5%'] as const;
-
-const FACTOR: Record<(typeof PERCENTS)[number], Decimal> = {
-  '−5%': '95',
-  '−3%': '97',
-  '−1%': '99',
-  '+1%': '101',
-  '+3%': '103',
-  '+5%': '105',
-};
-
-/** @returns the level so far from a price, rounded to the decimals of a price */
-export const levelAt = (price: Decimal, percent: (typeof PERCENTS)[number], decimals: number): Decimal =>
-  round(div(mul(price, FACTOR[percent]), '100', decimals + 2, 'half-up'), decimals, 'half-up');
+export const PERCENTS = ['-5', '-3', '-1', '1', '3', '5'] as const;
 
 /** Whether the price is at the level or beyond it. */
 export const isReached = ({ level, way }: Pick<PriceAlert, 'level' | 'way'>, price: Decimal): boolean =>

@@ -1,6 +1,7 @@
 import { decimalsOf } from '@bourse/contract/instrument';
+import { priceAway } from '@bourse/figures/quotes';
 import { links } from '@bourse/links/links';
-import { round } from '@bourse/money/decimal';
+import { formatChange } from '@bourse/money/format';
 import { isPushWanted } from '@bourse/session/push-wanted';
 import { Button } from '@bourse/ui/button';
 import { Chip } from '@bourse/ui/chip';
@@ -16,7 +17,7 @@ import { priceText } from '../instruments/instrument.ts';
 import { type Listing, useLiveQuote } from '../instruments/live-quote.ts';
 import sheet from '../sheet-rows.module.css';
 import { useTranslations } from '../translations.ts';
-import { type AlertProblem, levelAt, PERCENTS } from './price-alert.ts';
+import { type AlertProblem, PERCENTS } from './price-alert.ts';
 import { PriceAlertList } from './price-alert-list.tsx';
 import styles from './price-alerts-sheet.module.css';
 import { usePriceAlerts } from './use-price-alerts.ts';
@@ -48,7 +49,7 @@ function PriceAlerts({ listing }: { listing: Listing }) {
   const { t } = useTranslations();
   const { price, changePercent } = useLiveQuote(listing.symbol);
   const { alerts, add } = usePriceAlerts();
-  const current = round(price, decimalsOf(listing));
+  const current = priceAway(price, '0', decimalsOf(listing));
   const [written, setWritten] = useState<string>(current);
   const [problem, setProblem] = useState<AlertProblem>();
   const read = useReadWritten()(written, { decimals: decimalsOf(listing), digits: LEVEL_DIGITS });
@@ -83,14 +84,15 @@ function PriceAlerts({ listing }: { listing: Listing }) {
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser */}
           <div role="group" className={styles.chips} aria-label={t('alerts.distance')}>
             {PERCENTS.map((percent) => {
-              const level = levelAt(price, percent, decimalsOf(listing));
+              const level = priceAway(price, percent, decimalsOf(listing));
+              const distance = `${formatChange(percent, { decimals: 0 })}%`;
               return (
                 <Chip
                   key={percent}
                   onClick={() => write(level)}
-                  aria-label={`${percent}: ${priceText(listing, level)}`}
+                  aria-label={`${distance}: ${priceText(listing, level)}`}
                 >
-                  {percent}
+                  {distance}
                 </Chip>
               );
             })}

@@ -1,5 +1,6 @@
 import { call } from '@bourse/api/client';
 import { getQuote } from '@bourse/contract/market';
+import { priceAway } from '@bourse/figures/quotes';
 import { mul, round } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
@@ -10,7 +11,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
-import { levelAt } from './price-alert.ts';
 
 const broker = testBroker();
 const STEEL = 'EXSTEEL.NS';
@@ -49,7 +49,7 @@ it('an alert is set by a chip beside the current price, and the same one is not 
   await user.click(screen.getByRole('button', { name: 'Set alert' }));
   expect(screen.getByText('That is the current price')).toBeInTheDocument();
 
-  const level = levelAt(price, '+3%', 2);
+  const level = priceAway(price, '3', 2);
   const written = formatAmount(level, 'INR');
   const chip = screen.getByRole('button', { name: `+3%: ${written}` });
   await user.click(chip);

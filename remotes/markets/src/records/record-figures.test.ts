@@ -1,6 +1,7 @@
+import { beforeFee, profitOf, tradedPrice } from '@bourse/figures/records';
 import { eg } from '@bourse/testing/examples';
 import { describe, expect, it } from 'vitest';
-import { beforeFee, isClosed, profitOf, tradedPrice, writtenPrice } from './record-figures.ts';
+import { isClosed, writtenPrice } from './record-figures.ts';
 
 describe('the figures of a trading record', () => {
   it('add the fee to a purchase and subtract it from a sale', () => {
@@ -23,7 +24,6 @@ describe('the figures of a trading record', () => {
     expect(profitOf({ ...sale, profit: null }, [sale])).toBeUndefined();
     expect(profitOf(lot, [sale])).toBeUndefined();
   });
-
   it('mark a purchase as closed once it is sold completely, but not when that is unknown', () => {
     expect(isClosed(eg.order({ isOpen: false }))).toBe(true);
     expect(isClosed(eg.order())).toBe(false);

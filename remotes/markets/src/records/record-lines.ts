@@ -1,11 +1,12 @@
 import type { Order } from '@bourse/contract/orders';
+import { beforeFee, tradedPrice } from '@bourse/figures/records';
 import { formatClock, formatDate, formatDateTime } from '@bourse/i18n/dates';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { useAtomValue } from 'jotai';
 import { useTranslations } from '../translations.ts';
-import { beforeFee, tradedPrice, writtenPrice } from './record-figures.ts';
+import { writtenPrice } from './record-figures.ts';
 
 export interface RecordLine {
   key: string;

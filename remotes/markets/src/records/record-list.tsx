@@ -1,4 +1,5 @@
 import type { Order } from '@bourse/contract/orders';
+import { profitOf, profitOfAll } from '@bourse/figures/records';
 import { type Gain, gainOn } from '@bourse/money/gain';
 import { byMonth, formatLongMonth, isSameMonth, type Month } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
@@ -9,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useTranslations } from '../translations.ts';
 import { askSums, withinMonth } from './realised.ts';
-import { monthProfit, profitOf } from './record-figures.ts';
 import type { RecordFilter } from './record-filter.ts';
 import styles from './record-list.module.css';
 import { RecordRow } from './record-row.tsx';
@@ -47,7 +47,7 @@ function AskedMonth({ month, filter }: { month: Month; filter: RecordFilter }) {
 function AddedMonth({ month, all }: Pick<RecordListProps, 'all'> & { month: Month }) {
   const profit =
     all &&
-    monthProfit(
+    profitOfAll(
       all.filter(({ createdAt }) => isSameMonth(month, createdAt)),
       all,
     );

@@ -1,6 +1,7 @@
 import { displaySymbol } from '@bourse/contract/instrument';
 import { orderStatus } from '@bourse/contract/order-status';
 import type { Order } from '@bourse/contract/orders';
+import { tradedPrice } from '@bourse/figures/records';
 import { formatTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
@@ -15,7 +16,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import { ClosedBadge, SideBadge, StatusBadge } from './badges.tsx';
-import { isClosed, tradedPrice, writtenPrice } from './record-figures.ts';
+import { isClosed, writtenPrice } from './record-figures.ts';
 import styles from './record-row.module.css';
 
 interface RecordRowProps {

@@ -1,4 +1,5 @@
 import { useRefresh } from '@bourse/api/query';
+import { profitOf } from '@bourse/figures/records';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { ActionBar, Screen } from '@bourse/ui/screen';
@@ -9,7 +10,6 @@ import { buyAgain } from '../order-ticket/buy-again.ts';
 import { useTranslations } from '../translations.ts';
 import { tradingRecord } from './all-orders.ts';
 import { RecordDetail } from './record-detail.tsx';
-import { profitOf } from './record-figures.ts';
 import { RecordSkeleton } from './record-skeletons.tsx';
 
 /** StockRecordDetail (D6): one trading record, found in the list. */

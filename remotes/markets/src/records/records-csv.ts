@@ -1,11 +1,12 @@
 /** Trading records, and what sales have made, as CSV files. Pure: amounts stay decimal strings (D27). */
+
 import { orderStatus } from '@bourse/contract/order-status';
 import type { Order } from '@bourse/contract/orders';
 import type { RealisedLot } from '@bourse/contract/realised';
+import { beforeFee, profitOf, tradedPrice } from '@bourse/figures/records';
 import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import { csvRecordNumber, csvText, csvTime, csvTimeTitle } from '@bourse/ui/csv-file';
-import { beforeFee, profitOf, tradedPrice } from './record-figures.ts';
 
 export const recordColumns = [
   'time',

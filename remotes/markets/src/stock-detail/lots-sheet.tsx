@@ -1,8 +1,9 @@
+import { serverNow } from '@bourse/api/server-time';
+import type { Position } from '@bourse/contract/positions';
+import { gainsOf, type Lot, leftOf } from '@bourse/figures/lots';
 import { formatDateTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
-import { add } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
-import { gainOn } from '@bourse/money/gain';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Dialog } from '@bourse/ui/dialog';
@@ -10,24 +11,25 @@ import { GainFigure } from '@bourse/ui/gain';
 import { KeyValue } from '@bourse/ui/key-value';
 import { List, Row } from '@bourse/ui/list';
 import { DOTS, Masked } from '@bourse/ui/masked';
+import { UNKNOWN } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { priceText } from '../instruments/instrument.ts';
-import { useLiveQuote } from '../instruments/live-quote.ts';
 import { useRate } from '../instruments/use-rate.ts';
-import { gainOf, type Lot, leftOf, paidFor, wholeOf } from '../order-ticket/lots.ts';
 import styles from '../sheet-rows.module.css';
 import { useTranslations } from '../translations.ts';
 
 interface LotsSheetProps {
-  symbol: string;
+  /** What the lots are parts of; undefined while it is not known. */
+  position: Position | undefined;
+  /** All lots of the position, the oldest first. */
   lots: readonly Lot[];
   open: boolean;
   onClose: () => void;
 }
 
 /** The purchases that a position consists of, each with what it has made, which leads to its record. */
-export function LotsSheet({ symbol, lots, open, onClose }: LotsSheetProps) {
+export function LotsSheet({ position, lots, open, onClose }: LotsSheetProps) {
   const { t } = useTranslations();
   return (
     <Dialog
@@ -36,23 +38,26 @@ export function LotsSheet({ symbol, lots, open, onClose }: LotsSheetProps) {
       onClose={onClose}
       title={t('stockDetail.lots', { count: lots.length })}
     >
-      <Lots symbol={symbol} lots={lots} />
+      <Lots position={position} lots={lots} />
     </Dialog>
   );
 }
 
-/** The sum of the lots' costs and gains is that of the position. */
-function Lots({ symbol, lots }: { symbol: string; lots: readonly Lot[] }) {
+/**
+ * The lots with price and rate of the position's own answer, so that their costs and gains add up to the figures of the
+ * position beside them.
+ */
+function Lots({ position, lots }: Pick<LotsSheetProps, 'position' | 'lots'>) {
   const { t, locale } = useTranslations();
-  const quote = useLiveQuote(symbol);
   const masked = useAtomValue(amountsHiddenAtom);
   const { currency } = deployment;
-  const { rate } = useRate(quote.currency ?? currency);
-  const gains = lots.map((lot) => (rate ? gainOf(wholeOf(lot), quote.price, rate) : undefined));
-  const cost = add('0', ...lots.map((lot) => paidFor(wholeOf(lot))));
-  const sum = rate ? gainOn(cost, add('0', ...gains.map((gain) => gain?.amount ?? '0'))) : undefined;
+  const known = useRate(position?.currency ?? currency).rate;
+  const rate = position?.rate ?? known;
+  const price = position?.price;
+  const made = price && rate ? gainsOf(lots, price, rate, serverNow()) : undefined;
+  const cost = made?.cost ?? position?.cost;
   const lotOf = (lot: Lot, quantity: string) =>
-    t('orderTicket.lotOf', { quantity, price: priceText(quote, lot.price) });
+    t('orderTicket.lotOf', { quantity, price: priceText(position ?? {}, lot.price) });
   return (
     <>
       <div className={styles.rows}>
@@ -68,7 +73,7 @@ function Lots({ symbol, lots }: { symbol: string; lots: readonly Lot[] }) {
                 </Masked>
               }
               detail={formatDateTime(lot.createdAt, locale)}
-              value={<GainFigure gain={gains[at]} currency={currency} masked={masked} />}
+              value={<GainFigure gain={made?.gains[at]} currency={currency} masked={masked} />}
             />
           ))}
         </List>
@@ -78,12 +83,14 @@ function Lots({ symbol, lots }: { symbol: string; lots: readonly Lot[] }) {
           {
             key: 'cost',
             label: t('positions.cost'),
-            value: <Masked when={masked}>{formatAmount(cost, currency)}</Masked>,
+            value: (
+              <Masked when={masked}>{cost === undefined ? UNKNOWN : formatAmount(cost, currency)}</Masked>
+            ),
           },
           {
             key: 'total',
             label: t('positions.total'),
-            value: <GainFigure gain={sum} currency={currency} masked={masked} />,
+            value: <GainFigure gain={made?.total} currency={currency} masked={masked} />,
             strong: true,
           },
         ]}

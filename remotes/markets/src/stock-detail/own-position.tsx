@@ -1,6 +1,7 @@
 import { allPages } from '@bourse/api/query';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import { listPositions, type Position } from '@bourse/contract/positions';
+import type { Lot } from '@bourse/figures/lots';
 import { links } from '@bourse/links/links';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { Icon } from '@bourse/ui/icon';
@@ -11,7 +12,6 @@ import { QueryView, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Lot } from '../order-ticket/lots.ts';
 import { usePositionFigures } from '../positions/position-figures.tsx';
 import { useAccountDay } from '../positions/use-account-day.ts';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
@@ -70,7 +70,7 @@ export function OwnPosition({ symbol, kind, lots, children }: OwnPositionProps) 
         {children}
       </List>
       {isOpen !== undefined && (
-        <LotsSheet symbol={symbol} lots={lots} open={isOpen} onClose={() => setIsOpen(false)} />
+        <LotsSheet position={result.data?.[0]} lots={lots} open={isOpen} onClose={() => setIsOpen(false)} />
       )}
     </Section>
   );

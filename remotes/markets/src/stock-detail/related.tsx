@@ -1,8 +1,8 @@
 import type { PositionKind } from '@bourse/contract/position-kind';
+import type { Lot } from '@bourse/figures/lots';
 import { links } from '@bourse/links/links';
 import { List, Row } from '@bourse/ui/list';
 import { Link } from 'react-router-dom';
-import type { Lot } from '../order-ticket/lots.ts';
 import { useTranslations } from '../translations.ts';
 import { OwnPosition } from './own-position.tsx';
 

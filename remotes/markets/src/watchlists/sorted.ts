@@ -1,12 +1,9 @@
 /** Sorts a watchlist by what its rows show. Pure. */
 
-import { cmp, type Decimal, sub } from '@bourse/money/decimal';
+import { changeOf } from '@bourse/figures/quotes';
+import { cmp, type Decimal } from '@bourse/money/decimal';
 import type { Sort } from '../sorting/sort.ts';
 import type { Entry } from './use-watchlists.ts';
-
-/** In the price's unit; undefined where either is not known. */
-export const changeOf = ({ detail }: Entry): Decimal | undefined =>
-  detail?.previousClose ? sub(detail.price, detail.previousClose) : undefined;
 
 /** The last one, because each render sorts. */
 let byName: { locale: string; compare: Intl.Collator['compare'] } | undefined;
@@ -39,7 +36,7 @@ export function sorted(
   }
   const figure = (row: Entry): Decimal | undefined => {
     if (sort.by === 'price') return row.detail?.price;
-    return inMoney ? changeOf(row) : row.detail?.changePercent;
+    return inMoney ? row.detail && changeOf(row.detail) : row.detail?.changePercent;
   };
   return rows.toSorted((a, b) => {
     const [left, right] = [figure(a), figure(b)];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { percentagesOf } from './percentages.ts';
+import { percentagesOf, sharesOf } from './shares.ts';
 
 it.each([
   [[1], [100]],
@@ -38,4 +38,10 @@ it('any shares make 100, each within one of its own', () => {
       },
     ),
   );
+});
+
+it('the shares of amounts are parts of their sum, and an unknown amount has none', () => {
+  expect(sharesOf(['250', '650', undefined, '100'])).toEqual([0.25, 0.65, 0, 0.1]);
+  expect(sharesOf(['0'])).toEqual([0]);
+  expect(sharesOf([])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { add, cmp, type Decimal } from '@bourse/money/decimal';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gainOf, type Lot, lotsOf, paidFor, profitOf, takeOldest, unitsOf, wholeOf } from './lots.ts';
+import { gainsOf, type Lot, lotsOf, paidFor, profitOf, takeOldest, unitsOf, wholeOf } from './lots.ts';
 
 const lot = (orderNo: string, quantity: number, total: Decimal): Lot => ({
   orderNo,
@@ -17,12 +17,36 @@ const lot = (orderNo: string, quantity: number, total: Decimal): Lot => ({
 describe('the lots of a position', () => {
   it('have gained what each is worth above what was paid for it, as a position has', () => {
     // 10 × 100, less 10 × 90 + 0.27.
-    expect(gainOf(wholeOf(lot('A', 10, '900.27')), '100', '1')).toEqual({
-      amount: '99.73',
-      percent: '11.08',
-    });
+    expect(gainsOf([lot('A', 10, '900.27')], '100', '1', 2).gains).toEqual([
+      { amount: '99.73', percent: '11.08' },
+    ]);
     // 10 × 100 × 1.1, less what was paid at another rate.
-    expect(gainOf(wholeOf(lot('A', 10, '900.27')), '100', '1.1').amount).toBe('199.73');
+    expect(gainsOf([lot('A', 10, '900.27')], '100', '1.1', 2).total.amount).toBe('199.73');
+  });
+
+  it('have gains that add up to the gain of all, to the paisa, also before some have settled', () => {
+    const lots = fc.array(
+      fc.record({
+        quantity: fc.integer({ min: 1, max: 40 }),
+        paise: fc.nat(99_999),
+        sellableAt: fc.constantFrom(null, 1, 9),
+      }),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(lots, fc.integer({ min: 1, max: 999_999 }), (given, ticks) => {
+        const all = given.map(({ quantity, paise, sellableAt }, n) => ({
+          ...lot(String(n), quantity, (paise / 100).toFixed(2) as Decimal),
+          sellableAt,
+        }));
+        const { gains, cost, total } = gainsOf(all, (ticks / 10_000).toFixed(4) as Decimal, '83.2517', 5);
+        expect(cmp(add('0', ...gains.map(({ amount }) => amount)), total.amount)).toBe(0);
+        expect(cmp(cost, add('0', ...all.map((each) => each.total)))).toBe(0);
+        // What cannot be sold yet has gained nothing.
+        for (const [n, { sellableAt }] of all.entries())
+          if (sellableAt === 9) expect(cmp(gains[n]?.amount ?? '1', '0')).toBeLessThan(1);
+      }),
+    );
   });
 
   it('are the open purchases of this instrument, the oldest first', () => {

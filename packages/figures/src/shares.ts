@@ -1,3 +1,14 @@
+/** Shares of a whole, for a bar and for percentages beside it. */
+import { add, type Decimal, div, isZero, toFloat } from '@bourse/money/decimal';
+
+/** The share of each amount in their sum, 0 to 1; an unknown amount has none. Floats: they are drawn (D27). */
+export function sharesOf(amounts: readonly (Decimal | undefined)[]): number[] {
+  const total = add('0', ...amounts.map((amount) => amount ?? '0'));
+  return amounts.map((amount) =>
+    isZero(total) || amount === undefined ? 0 : toFloat(div(amount, total, 6)),
+  );
+}
+
 /** Whole percentages that make 100: each share rounded down, and the rest to the largest remainders. */
 export function percentagesOf(shares: readonly number[]): number[] {
   const sum = shares.reduce((total, share) => total + share, 0);
