@@ -5,6 +5,7 @@ import { type Bill, getStatement, listBills } from '@bourse/contract/bills';
 import { getCustomer } from '@bourse/contract/customer';
 import { getQuote } from '@bourse/contract/market';
 import { buy, listOrders, sell } from '@bourse/contract/orders';
+import { entriesOf } from '@bourse/figures/bills';
 import { links, optionalLinks } from '@bourse/links/links';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
@@ -21,8 +22,14 @@ const MARCH = { from: Date.parse('2026-03-01T00:00:00+05:30'), to: Date.parse('2
 
 const rupees = (amount: Decimal) => formatAmount(amount, 'INR');
 const signed = (amount: Decimal) => formatAmountChange(amount, 'INR');
+/** A sale is what it brought after its fee, a purchase what it cost with it. */
 const sumOf = (bills: readonly Bill[], direction: Bill['direction']) =>
-  add('0', ...bills.filter((bill) => bill.direction === direction).map(({ amount }) => amount));
+  add(
+    '0',
+    ...entriesOf(bills)
+      .filter((entry) => entry.direction === direction)
+      .map(({ amount }) => amount),
+  );
 const statementOn = (page: Page) => page.getByRole('dialog', { name: 'Statement' });
 
 /** Buys twice and sells the second lot. @returns the number of the sale */
@@ -72,32 +79,29 @@ test.describe('after purchases, a sale and their fees', () => {
     const asked = await api.call(getStatement, MARCH);
     expect(asked.closing).toBe(available);
     const [moneyIn, moneyOut] = [sumOf(bills, 'income'), sumOf(bills, 'expense')];
-    expect(sub(add(asked.opening, moneyIn), moneyOut)).toBe(available);
+    expect(add(asked.opening, moneyIn, moneyOut)).toBe(available);
 
     for (const [label, figure] of [
       ['Opening balance', rupees(asked.opening)],
       ['Money in', signed(moneyIn)],
-      ['Money out', signed(`-${moneyOut}` as Decimal)],
+      ['Money out', signed(moneyOut)],
       ['Closing balance', rupees(available)],
     ] as const)
       await expect(statement.getByText(label, { exact: true }).locator('xpath=..')).toContainText(figure);
     const fees = bills.filter(({ reason }) => reason === 'transactionExpenses');
-    await expect(statement.getByText('Fee · 3')).toBeVisible();
-    await statement.getByText('Fee · 3').click();
-    for (const { amount } of fees)
-      await expect(
-        statement
-          .getByRole('listitem')
-          .getByText(signed(`-${amount}` as Decimal))
-          .first(),
-      ).toBeVisible();
+    await expect(statement.getByText('Fees, included above').locator('xpath=..')).toContainText(
+      rupees(add('0', ...fees.map(({ amount }) => amount))),
+    );
+    await statement.getByText('Stock bought · 2').click();
+    for (const { amount } of entriesOf(bills).filter(({ reason }) => reason === 'buyStock'))
+      await expect(statement.getByRole('listitem').getByText(signed(amount)).first()).toBeVisible();
 
     await page.goBack();
     await expect(statement).toBeHidden();
     await expect(page).toHaveURL(links.accountChanges());
   });
 
-  test('its CSV has every bill, and each balance follows from the one before', async ({ page, api }) => {
+  test('its CSV has every movement, and each balance follows from the one before', async ({ page, api }) => {
     await page.goto(links.statement('2026-03'));
     const download = page.waitForEvent('download');
     await statementOn(page).getByRole('button', { name: 'Download CSV' }).click();
@@ -106,18 +110,21 @@ test.describe('after purchases, a sale and their fees', () => {
     const text = await readFile(await file.path(), 'utf8');
     expect(
       text.startsWith(
-        '\uFEFFTime (Asia/Kolkata),Entry no.,Record no.,Reason,Money in,Money out,Balance after,Currency\r\n',
+        '\uFEFFTime (Asia/Kolkata),Entry no.,Record no.,Reason,Money in,Money out,Of which fee,Balance after,Currency\r\n',
       ),
     ).toBe(true);
     const rows = text
       .trimEnd()
       .split('\r\n')
       .slice(1)
-      .map((row) => row.split(',') as [string, string, string, string, Decimal, Decimal, Decimal, string]);
-    const bills = (await api.call(listBills, { limit: 50 })).items.reverse();
-    expect(rows.map(([, entry]) => entry)).toEqual(bills.map(({ id }) => `#${id}`));
+      .map(
+        (row) =>
+          row.split(',') as [string, string, string, string, Decimal, Decimal, Decimal, Decimal, string],
+      );
+    const entries = entriesOf((await api.call(listBills, { limit: 50 })).items).reverse();
+    expect(rows.map(([, entry]) => entry)).toEqual(entries.map(({ id }) => `#${id}`));
     let balance: Decimal = '0';
-    for (const [time, , , , moneyIn, moneyOut, after, currency] of rows) {
+    for (const [time, , , , moneyIn, moneyOut, , after, currency] of rows) {
       balance = sub(add(balance, moneyIn || '0'), moneyOut || '0');
       expect(after).toBe(balance);
       expect(currency).toBe('INR');
@@ -154,7 +161,7 @@ test.describe('after purchases, a sale and their fees', () => {
     const { displayId } = await api.call(getCustomer, {});
     await expect(paper).toContainText(`ID ${displayId}`);
     await expect(paper).toContainText('This market and this money are simulated.');
-    await expect(paper.getByRole('row')).toHaveCount(4 + 1 + 7);
+    await expect(paper.getByRole('row')).toHaveCount(4 + 1 + 4);
     await expect(statementOn(page)).toBeHidden();
     await expect(page.getByRole('banner')).toBeHidden();
   });

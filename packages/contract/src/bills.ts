@@ -82,10 +82,12 @@ export const listBills = endpoint({
 const sumSchema = record({
   reason: ['reason', string()],
   direction,
-  /** Number of bills. */
+  /** Number of movements: a trade and its fee are one. */
   count: ['count', integer],
-  /** Never negative. */
+  /** `direction` gives the sign. Of trades, fees included: added to a purchase, subtracted from a sale. */
   amount: ['amount', amount],
+  /** The fees that `amount` includes. */
+  fees: ['fees', maybe(amount)],
 });
 export type BillSum = Of<typeof sumSchema>;
 
@@ -93,7 +95,7 @@ const statementSchema = record({
   opening: ['opening', amount],
   /** `opening` plus all income less all expenses of `sums`. */
   closing: ['closing', amount],
-  /** One for each reason and direction of the bills in that time. */
+  /** One for each reason and direction of the movements in that time. */
   sums: ['rows', array(sumSchema)],
 });
 export type Statement = Of<typeof statementSchema>;

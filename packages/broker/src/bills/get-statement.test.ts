@@ -1,5 +1,7 @@
 import { getBalance } from '@bourse/contract/balance';
 import { type BillSum, getStatement, type Statement } from '@bourse/contract/bills';
+import { entriesOf } from '@bourse/figures/bills';
+import { isComplete } from '@bourse/figures/statement';
 import { add, neg } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -58,7 +60,7 @@ it('a statement closes to the paisa for any time after any calls, and the next o
         const bills = await trader.bills({ from, to });
         expect(bills.every(({ createdAt }) => createdAt >= from && createdAt < to)).toBe(true);
         expect(add('0', ...bills.map(signed))).toBe(movement(statement));
-        expect(statement.sums.reduce((sum, { count }) => sum + count, 0)).toBe(bills.length);
+        expect(isComplete(statement, entriesOf(bills))).toBe(true);
         closing = statement.closing;
       }
       expect(closing).toBe((await trader.ask(getBalance, {})).available);
@@ -67,7 +69,7 @@ it('a statement closes to the paisa for any time after any calls, and the next o
   );
 });
 
-it('a statement has a sum for each reason and direction, income first', async () => {
+it('a statement has a sum for each reason and direction, income first, with fees in the sums of their trades', async () => {
   const trader = await broker.newcomer();
   const before = { from: 0, to: start };
   expect(await trader.ask(getStatement, before)).toEqual({ opening: '0', closing: '0', sums: [] });
@@ -83,10 +85,11 @@ it('a statement has a sum for each reason and direction, income first', async ()
   });
   expect(opening).toBe('100000');
   expect(closing).toBe((await trader.ask(getBalance, {})).available);
-  expect(sums.map(({ reason, direction, count }) => [reason, direction, count])).toEqual([
-    ['sellStock', 'income', 1],
-    ['buyStock', 'expense', 2],
-    ['transactionExpenses', 'expense', 3],
+  const [sale, ...purchases] = await trader.orders();
+  const of = (key: 'total' | 'fee') => add('0', ...purchases.map((order) => order[key] ?? '0'));
+  expect(sums).toEqual([
+    { reason: 'sellStock', direction: 'income', count: 1, amount: sale?.total, fees: sale?.fee },
+    { reason: 'buyStock', direction: 'expense', count: 2, amount: of('total'), fees: of('fee') },
   ]);
 });
 

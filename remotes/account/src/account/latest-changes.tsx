@@ -1,5 +1,6 @@
 import { q } from '@bourse/api/query';
 import { listBills } from '@bourse/contract/bills';
+import { type Entry, entriesOf } from '@bourse/figures/bills';
 import { formatDateTime } from '@bourse/i18n/dates';
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { links } from '@bourse/links/links';
@@ -11,7 +12,6 @@ import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BillRow } from '../changes/bill-row.tsx';
 import { BillSheet } from '../changes/bill-sheet.tsx';
-import { type Entry, entriesOf } from '../changes/bills.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 

@@ -1,3 +1,4 @@
+import type { Entry } from '@bourse/figures/bills';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { deployment } from '@bourse/session/config';
@@ -7,7 +8,6 @@ import { DOTS, Masked } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
-import type { Entry } from './bills.ts';
 import { recordPath } from './reference.ts';
 import { useBillTitle } from './use-bill-title.ts';
 

@@ -1,3 +1,4 @@
+import { balanceBefore, type Entry } from '@bourse/figures/bills';
 import { formatClock, formatDate } from '@bourse/i18n/dates';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import { Copyable } from '@bourse/remote-kit/copyable';
@@ -12,7 +13,6 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import styles from './bill-sheet.module.css';
-import { balanceBefore, type Entry } from './bills.ts';
 import { listOf } from './reference.ts';
 import { useBillTitle } from './use-bill-title.ts';
 

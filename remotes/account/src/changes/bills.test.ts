@@ -1,4 +1,5 @@
 import type { Bill } from '@bourse/contract/bills';
+import { balanceBefore, directions, entriesOf, signedAmount } from '@bourse/figures/bills';
 import { add } from '@bourse/money/decimal';
 import { eg } from '@bourse/testing/examples';
 import { describe, expect, it } from 'vitest';
@@ -6,14 +7,7 @@ import de from '../../locales/de.json' with { type: 'json' };
 import en from '../../locales/en.json' with { type: 'json' };
 import es from '../../locales/es.json' with { type: 'json' };
 import zh from '../../locales/zh.json' with { type: 'json' };
-import {
-  balanceBefore,
-  directions,
-  entriesOf,
-  readDirection,
-  signedAmount,
-  writeDirection,
-} from './bills.ts';
+import { readDirection, writeDirection } from './direction.ts';
 import { reasonLabel, reasons } from './reasons.ts';
 
 describe('signedAmount and reasonLabel', () => {
@@ -55,6 +49,7 @@ describe('entriesOf', () => {
     expect(entry).toEqual({
       id: '3',
       reason: 'sellStock',
+      direction: 'income',
       amount: '21256.12',
       fee: '6.38',
       balance: '283359.45',
@@ -76,9 +71,42 @@ describe('entriesOf', () => {
 
   it('lets a fee whose trade is on the next page wait for it', () => {
     const firstPage = sale.slice(0, 1);
-    expect(entriesOf(firstPage, true)).toEqual([]);
-    expect(entriesOf(firstPage, false)).toHaveLength(1);
-    expect(entriesOf(sale, true)).toHaveLength(1);
+    expect(entriesOf(firstPage, { continues: true })).toEqual([]);
+    expect(entriesOf(firstPage)).toHaveLength(1);
+    expect(entriesOf(sale, { continues: true })).toHaveLength(1);
+  });
+
+  it('shows the same sale in a list of income alone, and its fee in no list of expenses', () => {
+    const reference = { kind: 'order' as const, number: '7' };
+    const [fee, trade] = sale.map((one) => ({ ...one, reference })) as [Bill, Bill];
+    const [whole] = entriesOf([fee, trade]);
+    expect(entriesOf([{ ...trade, fee: '6.38' }], { direction: 'income' })).toEqual([whole]);
+    expect(entriesOf([fee], { direction: 'expense' })).toEqual([]);
+  });
+
+  it('shows the same purchase in a list of expenses alone', () => {
+    const reference = { kind: 'order' as const, number: '8' };
+    const purchase = [
+      bill({
+        id: '6',
+        reason: 'transactionExpenses',
+        amount: '0.43',
+        balance: '90',
+        createdAt: 4,
+        reference,
+      }),
+      bill({
+        id: '5',
+        reason: 'buyStock',
+        amount: '9.57',
+        balance: '90.43',
+        createdAt: 4,
+        reference,
+        fee: '0.43',
+      }),
+    ];
+    expect(entriesOf(purchase, { direction: 'expense' })).toEqual(entriesOf(purchase));
+    expect(entriesOf(purchase)).toMatchObject([{ amount: '-10', fee: '0.43', balance: '90' }]);
   });
 
   it('keeps the sum of the bills, in any order', () => {

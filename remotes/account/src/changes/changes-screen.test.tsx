@@ -3,7 +3,7 @@ import { type Bill, getStatement, listBills, type Statement } from '@bourse/cont
 import { getCustomer } from '@bourse/contract/customer';
 import { getQuote } from '@bourse/contract/market';
 import { buy, listOrders, sell } from '@bourse/contract/orders';
-import { add, neg, sub } from '@bourse/money/decimal';
+import { add, cmp, type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { store } from '@bourse/session/session';
@@ -14,9 +14,10 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { feature } from '../../feature.ts';
 // Loaded with this file, so that the first test does not wait for its sources.
 import './changes-screen.tsx';
+import { entriesOf } from '@bourse/figures/bills';
+import { sumsOf } from '@bourse/figures/statement';
 import { readMonth } from '@bourse/remote-kit/zoned-time';
 import { remote } from '../remote.tsx';
-import { sumsOf } from './statement.ts';
 import { askStatement } from './use-statement.ts';
 
 const broker = testBroker();
@@ -63,9 +64,9 @@ const lines = async () => {
 const shownOf = (statement: Statement): string[] => [
   `Opening balance${amount(statement.opening)}`,
   ...(['income', 'expense'] as const).flatMap((direction) => {
-    const [sums, sum] = sumsOf(statement, direction);
-    const [label, signed] = direction === 'income' ? ['Money in', sum] : ['Money out', neg(sum)];
-    return sums.length === 0 ? [] : [`${label}${formatAmountChange(signed as typeof sum, 'INR')}`];
+    const { sums, total } = sumsOf(statement, direction);
+    const label = direction === 'income' ? 'Money in' : 'Money out';
+    return sums.length === 0 ? [] : [`${label}${formatAmountChange(total, 'INR')}`];
   }),
   `Closing balance${amount(statement.closing)}`,
 ];
@@ -128,7 +129,7 @@ describe('a month of the activity', () => {
     await broker.enterAs('demo');
     await renderRoute(parts, '/account/changes');
     const march = within(await screen.findByRole('region', { name: 'March 2026' }));
-    const [, moneyIn] = sumsOf(await ofMarch(), 'income');
+    const { total: moneyIn } = sumsOf(await ofMarch(), 'income');
     await waitFor(() =>
       expect(plain(march.getByText(/^In/).textContent)).toBe(`In ${formatAmountChange(moneyIn, 'INR')}`),
     );
@@ -141,11 +142,38 @@ describe('a month of the activity', () => {
   it('has the same sums with a back end that does not add them up, once all its rows are loaded', async () => {
     await broker.enterAs('newcomer');
     await trade();
-    const [, moneyIn] = sumsOf(await ofMarch(), 'income');
+    const { total: moneyIn } = sumsOf(await ofMarch(), 'income');
     broker.current.faults?.add({ path: SUMS, kind: 'status', status: 404 });
     await renderRoute(parts, '/account/changes');
     expect(await screen.findByText(/^In/)).toHaveTextContent(formatAmountChange(moneyIn, 'INR'));
   });
+});
+
+it.each([
+  ['', ['In', 'Out']],
+  ['?type=income', ['In']],
+  ['?type=expense', ['Out']],
+])('the head of a month is the sum of the rows below it, in the list%s', async (query, heads) => {
+  await broker.enterAs('newcomer');
+  await trade();
+  await renderRoute(parts, `/account/changes${query}`);
+  const march = await screen.findByRole('region', { name: 'March 2026' });
+  await within(march).findByText(new RegExp(`^${heads[0]}`));
+  const figureIn = (text: string | null | undefined) =>
+    (/[+−]₹([\d,]+\.\d\d)/.exec(plain(text))?.[0] ?? '')
+      .replaceAll(/[₹,]/g, '')
+      .replace('−', '-')
+      .replace('+', '');
+  const rows = within(march)
+    .getAllByRole('listitem')
+    .map((row) => figureIn(row.textContent) as Decimal);
+  expect(rows.length).toBeGreaterThan(1);
+  for (const head of heads) {
+    const own = rows.filter((amount) => (head === 'In') !== amount.startsWith('-'));
+    const figure = figureIn(within(march).getByText(new RegExp(`^${head}`)).textContent) as Decimal;
+    expect(cmp(figure, add('0', ...own)), head).toBe(0);
+    if (heads.length === 1) expect(own).toEqual(rows);
+  }
 });
 
 describe('the statement', () => {
@@ -259,7 +287,7 @@ describe('the statement', () => {
     expect(await lines()).not.toContain('₹');
   });
 
-  it('is saved as CSV: one line for each bill, oldest first, with the balance that the next line goes on from', async () => {
+  it('is saved as CSV: one line for each movement, oldest first, with the balance that the next line goes on from', async () => {
     await broker.enterAs('newcomer');
     await trade();
     const files: File[] = [];
@@ -276,23 +304,23 @@ describe('the statement', () => {
     expect(files[0]?.name).toBe('bourse-2026-03.csv');
     const [head, ...rows] = ((await files[0]?.text()) ?? '').trimEnd().split('\r\n');
     expect(head).toBe(
-      'Time (Asia/Kolkata),Entry no.,Record no.,Reason,Money in,Money out,Balance after,Currency',
+      'Time (Asia/Kolkata),Entry no.,Record no.,Reason,Money in,Money out,Of which fee,Balance after,Currency',
     );
-    const bills = (await call(listBills, { limit: 100 })).items.reverse();
+    const bills = entriesOf((await call(listBills, { limit: 100 })).items).reverse();
     expect(rows).toHaveLength(bills.length);
-    expect(rows[0]).toBe(`2026-03-11 11:00:00,#${bills[0]?.id},,Recharge,100000,,100000,INR`);
+    expect(rows[0]).toBe(`2026-03-11 11:00:00,#${bills[0]?.id},,Recharge,100000,,,100000,INR`);
     const numbers = bills.map(({ reference }) => (reference ? `#${reference.number}` : ''));
     expect(numbers.filter(Boolean).length).toBeGreaterThan(0);
     expect(rows.map((row) => row.split(',')[2])).toEqual(numbers);
     let balance = add('0');
     for (const row of rows) {
-      const [, , , , moneyIn, moneyOut, after] = row.split(',') as `${number}`[];
+      const [, , , , moneyIn, moneyOut, , after] = row.split(',') as `${number}`[];
       balance = sub(add(balance, moneyIn || '0'), moneyOut || '0');
       expect(after).toBe(balance);
     }
   });
 
-  it('is printed with the customer’s ID, the mark of simulated money and every bill', async () => {
+  it('is printed with the customer’s ID, the mark of simulated money and every movement', async () => {
     await broker.enterAs('newcomer');
     await trade();
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
@@ -302,7 +330,7 @@ describe('the statement', () => {
     await screen.findByText(`ID ${displayId}`);
     const text = plain(paper.closest('article')?.textContent);
     expect(text).toContain('Simulated');
-    for (const bill of (await call(listBills, { limit: 100 })).items)
+    for (const bill of entriesOf((await call(listBills, { limit: 100 })).items))
       expect(text).toContain(plain(amount(bill.balance)));
     await user.click(await screen.findByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();

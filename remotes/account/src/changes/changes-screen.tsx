@@ -1,5 +1,6 @@
 import { pages, useReceivedAt, useRefresh } from '@bourse/api/query';
 import { listBills } from '@bourse/contract/bills';
+import { directions, type Entry } from '@bourse/figures/bills';
 import { DaySectionsSkeleton, LoadMore } from '@bourse/ui/long-list';
 import { Screen } from '@bourse/ui/screen';
 import { Empty, QueryView } from '@bourse/ui/states';
@@ -10,7 +11,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { BillSheet } from './bill-sheet.tsx';
-import { directions, type Entry, readDirection, writeDirection } from './bills.ts';
+import { readDirection, writeDirection } from './direction.ts';
 import { MonthSections } from './month-sections.tsx';
 import { StatementInAddress } from './statement-in-address.tsx';
 

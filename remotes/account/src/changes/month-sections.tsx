@@ -1,7 +1,8 @@
 import type { Bill, Statement } from '@bourse/contract/bills';
+import { type Direction, type Entry, entriesOf } from '@bourse/figures/bills';
+import { statementOf, sumsOf } from '@bourse/figures/statement';
 import { formatTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
-import { neg } from '@bourse/money/decimal';
 import { formatAmountChange } from '@bourse/money/format';
 import { byMonth, formatLongMonth, type Month } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
@@ -14,8 +15,6 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import { BillRow } from './bill-row.tsx';
-import { type Direction, type Entry, entriesOf } from './bills.ts';
-import { statementOf, sumsOf } from './statement.ts';
 import { askStatement } from './use-statement.ts';
 
 interface MonthSectionsProps {
@@ -30,7 +29,7 @@ interface MonthSectionsProps {
 /** Movements by month and day. A month has what came in and went out in it, and leads to its statement. */
 export function MonthSections({ bills, direction, continues, onFacts }: MonthSectionsProps) {
   const { locale } = useTranslations();
-  const months = byMonth(entriesOf(bills, continues));
+  const months = byMonth(entriesOf(bills, { direction, continues }));
   return months.map(({ month, rows }) => (
     <section key={month.id} aria-label={formatLongMonth(month, locale)}>
       <StatementHead
@@ -79,16 +78,14 @@ function StatementHead({ month, direction, loaded }: StatementHeadProps) {
       }
     >
       {statement &&
-        sums.map((one) => {
-          const [, sum] = sumsOf(statement, one);
-          const signed = one === 'income' ? sum : neg(sum);
-          return (
-            <span key={one}>
-              {t(one === 'income' ? 'activity.in' : 'activity.out')}{' '}
-              <Masked when={hidden}>{formatAmountChange(signed, deployment.currency)}</Masked>
-            </span>
-          );
-        })}
+        sums.map((one) => (
+          <span key={one}>
+            {t(one === 'income' ? 'activity.in' : 'activity.out')}{' '}
+            <Masked when={hidden}>
+              {formatAmountChange(sumsOf(statement, one).total, deployment.currency)}
+            </Masked>
+          </span>
+        ))}
     </MonthHead>
   );
 }

@@ -1,6 +1,8 @@
 import { q } from '@bourse/api/query';
-import type { Bill, Statement } from '@bourse/contract/bills';
+import type { Statement } from '@bourse/contract/bills';
 import { getCustomer } from '@bourse/contract/customer';
+import type { Entry } from '@bourse/figures/bills';
+import { sumsOf } from '@bourse/figures/statement';
 import { formatDateTime } from '@bourse/i18n/dates';
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
@@ -8,20 +10,18 @@ import { deployment } from '@bourse/session/config';
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { useTranslations } from '../translations.ts';
-import { signedAmount } from './bills.ts';
 import styles from './printed-statement.module.css';
-import { sumsOf } from './statement.ts';
 import { useBillTitle } from './use-bill-title.ts';
 
 interface PrintedStatementProps {
   /** 'November 2026' */
   name: string;
   statement: Statement;
-  bills: readonly Bill[];
+  entries: readonly Entry[];
 }
 
-/** The statement on paper, beside the app, which is not printed meanwhile: whose it is, the sums, and every bill. */
-export function PrintedStatement({ name, statement, bills }: PrintedStatementProps) {
+/** The statement on paper, beside the app, which is not printed meanwhile: whose it is, the sums, and every movement. */
+export function PrintedStatement({ name, statement, entries }: PrintedStatementProps) {
   const { t, locale } = useTranslations();
   const common = useCommonTranslations();
   const title = useBillTitle({ inFull: true });
@@ -29,8 +29,8 @@ export function PrintedStatement({ name, statement, bills }: PrintedStatementPro
   const customer = useQuery(q(getCustomer, {})).data;
   const sums = [
     ['statement.opening', formatAmount(statement.opening, currency)],
-    ['activity.moneyIn', formatAmount(sumsOf(statement, 'income')[1], currency)],
-    ['activity.moneyOut', formatAmount(sumsOf(statement, 'expense')[1], currency)],
+    ['activity.moneyIn', formatAmountChange(sumsOf(statement, 'income').total, currency)],
+    ['activity.moneyOut', formatAmountChange(sumsOf(statement, 'expense').total, currency)],
     ['statement.closing', formatAmount(statement.closing, currency)],
   ] as const;
   return createPortal(
@@ -58,7 +58,7 @@ export function PrintedStatement({ name, statement, bills }: PrintedStatementPro
       <table className={styles.table}>
         <thead>
           <tr>
-            {(['time', 'entry', 'reason', 'amount', 'after'] as const).map((column) => (
+            {(['time', 'entry', 'reason', 'amount', 'withFee', 'after'] as const).map((column) => (
               <th key={column} scope="col">
                 {t(`bill.${column}`)}
               </th>
@@ -66,13 +66,14 @@ export function PrintedStatement({ name, statement, bills }: PrintedStatementPro
           </tr>
         </thead>
         <tbody>
-          {[...bills].reverse().map((bill) => (
-            <tr key={bill.id}>
-              <td>{formatDateTime(bill.createdAt, locale)}</td>
-              <td>{bill.id}</td>
-              <td>{title(bill)}</td>
-              <td>{formatAmountChange(signedAmount(bill), currency)}</td>
-              <td>{formatAmount(bill.balance, currency)}</td>
+          {[...entries].reverse().map((entry) => (
+            <tr key={entry.id}>
+              <td>{formatDateTime(entry.createdAt, locale)}</td>
+              <td>{entry.id}</td>
+              <td>{title(entry)}</td>
+              <td>{formatAmountChange(entry.amount, currency)}</td>
+              <td>{entry.fee === undefined ? '' : formatAmount(entry.fee, currency)}</td>
+              <td>{formatAmount(entry.balance, currency)}</td>
             </tr>
           ))}
         </tbody>

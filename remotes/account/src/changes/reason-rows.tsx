@@ -1,6 +1,6 @@
-import type { Bill, BillSum } from '@bourse/contract/bills';
+import type { BillSum } from '@bourse/contract/bills';
+import { type Entry, signedAmount } from '@bourse/figures/bills';
 import { formatDateTime } from '@bourse/i18n/dates';
-import { neg } from '@bourse/money/decimal';
 import { formatAmountChange } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -11,18 +11,17 @@ import { QueryView, type Result, SkeletonRows } from '@bourse/ui/states';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslations } from '../translations.ts';
-import { signedAmount } from './bills.ts';
 import styles from './reason-rows.module.css';
 import { reasonLabel } from './reasons.ts';
 import { useBillTitle } from './use-bill-title.ts';
 
-/** The sum of one reason, which opens into the bills that it is made of. */
-export function ReasonRows({ sum, bills }: { sum: BillSum; bills: Result<Bill[]> }) {
+/** The sum of one reason, which opens into the movements that it is made of. */
+export function ReasonRows({ sum, entries }: { sum: BillSum; entries: Result<Entry[]> }) {
   const { t, locale } = useTranslations();
   const hidden = useAtomValue(amountsHiddenAtom);
   const title = useBillTitle();
   const [isOpen, setOpen] = useState(false);
-  const { reason, direction, count, amount } = sum;
+  const { reason, direction, count } = sum;
   const key = reasonLabel(reason);
   const word = key ? t(key) : reason;
   const masked = (written: string) => <Masked when={hidden}>{written}</Masked>;
@@ -36,25 +35,25 @@ export function ReasonRows({ sum, bills }: { sum: BillSum; bills: Result<Bill[]>
           {t('statement.count', { reason: word, count })}
         </span>
         <span className={styles.figure}>
-          {masked(formatAmountChange(direction === 'income' ? amount : neg(amount), deployment.currency))}
+          {masked(formatAmountChange(signedAmount(sum), deployment.currency))}
         </span>
       </summary>
       {isOpen && (
         <QueryView
-          result={bills}
+          result={entries}
           pending={<SkeletonRows rows={count} shape="row" />}
           errorTitle={t('activity.failed')}
         >
           {(all) => (
             <List label={word}>
               {all
-                .filter((bill) => bill.reason === reason && bill.direction === direction)
-                .map((bill) => (
+                .filter((entry) => entry.reason === reason && entry.direction === direction)
+                .map((entry) => (
                   <Row
-                    key={bill.id}
-                    title={title(bill)}
-                    detail={formatDateTime(bill.createdAt, locale)}
-                    value={masked(formatAmountChange(signedAmount(bill), deployment.currency))}
+                    key={entry.id}
+                    title={title(entry)}
+                    detail={formatDateTime(entry.createdAt, locale)}
+                    value={masked(formatAmountChange(entry.amount, deployment.currency))}
                   />
                 ))}
             </List>

@@ -1,4 +1,5 @@
-import type { Bill, Statement } from '@bourse/contract/bills';
+import type { Statement } from '@bourse/contract/bills';
+import type { Entry } from '@bourse/figures/bills';
 import type { Month } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
@@ -15,31 +16,31 @@ interface StatementCopiesProps {
   /** 'November 2026' */
   name: string;
   statement: Statement;
-  bills: Result<Bill[]>;
+  entries: Result<Entry[]>;
 }
 
 /**
- * Saves the statement as a CSV file, or prints it, with every bill of the month. Both contain the amounts even when they
+ * Saves the statement as a CSV file, or prints it, with every movement of the month. Both contain the amounts even when they
  * are hidden on the screen, because people nearby cannot see them there.
  */
-export function StatementCopies({ month, name, statement, bills }: StatementCopiesProps) {
+export function StatementCopies({ month, name, statement, entries }: StatementCopiesProps) {
   const { t } = useTranslations();
   const title = useBillTitle({ inFull: true });
-  const error = useStandingError(bills);
-  const { data } = bills;
+  const error = useStandingError(entries);
+  const { data } = entries;
   if (error && !data)
     return (
       <Problem
         error={error}
         title={t('activity.failed')}
-        retry={bills.refetch}
-        retrying={bills.isFetching ?? false}
+        retry={entries.refetch}
+        retrying={entries.isFetching ?? false}
       />
     );
   const save = () => {
     if (!data) return;
     const csv = statementCsv({
-      bills: data,
+      entries: data,
       reasonOf: title,
       currency: deployment.currency,
       timeZone: deployment.timeZone,
@@ -50,6 +51,7 @@ export function StatementCopies({ month, name, statement, bills }: StatementCopi
         reason: t('bill.reason'),
         in: t('activity.moneyIn'),
         out: t('activity.moneyOut'),
+        fee: t('bill.withFee'),
         balance: t('bill.after'),
         currency: t('statement.currency'),
       },
@@ -64,7 +66,7 @@ export function StatementCopies({ month, name, statement, bills }: StatementCopi
       <Button wide pending={!data} onClick={() => window.print()}>
         {t('statement.print')}
       </Button>
-      {data && <PrintedStatement name={name} statement={statement} bills={data} />}
+      {data && <PrintedStatement name={name} statement={statement} entries={data} />}
     </div>
   );
 }

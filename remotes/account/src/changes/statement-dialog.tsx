@@ -1,5 +1,6 @@
 import type { Statement } from '@bourse/contract/bills';
-import { neg } from '@bourse/money/decimal';
+import { feesOf, sumsOf } from '@bourse/figures/statement';
+import { isZero } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import { formatLongMonth, isSameMonth, type Month } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
@@ -12,10 +13,9 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../translations.ts';
 import { ReasonRows } from './reason-rows.tsx';
-import { sumsOf } from './statement.ts';
 import { StatementCopies } from './statement-copies.tsx';
 import styles from './statement-dialog.module.css';
-import { useBillsOf, useStatement } from './use-statement.ts';
+import { useEntriesOf, useStatement } from './use-statement.ts';
 
 interface StatementDialogProps {
   /** Undefined: it is closed. */
@@ -69,20 +69,17 @@ function Sums({ month, name, statement }: { month: Month; name: string; statemen
   const { t } = useTranslations();
   const hidden = useAtomValue(amountsHiddenAtom);
   const { currency } = deployment;
-  const bills = useBillsOf(month, statement);
+  const entries = useEntriesOf(month, statement);
+  const fees = feesOf(statement);
   const masked = (written: string) => <Masked when={hidden}>{written}</Masked>;
   const part = (direction: 'income' | 'expense', label: string): ReactNode => {
-    const [sums, sum] = sumsOf(statement, direction);
+    const { sums, total } = sumsOf(statement, direction);
     if (sums.length === 0) return null;
     return (
       <section aria-label={label}>
-        <Line
-          label={label}
-          value={masked(formatAmountChange(direction === 'income' ? sum : neg(sum), currency))}
-          strong
-        />
+        <Line label={label} value={masked(formatAmountChange(total, currency))} strong />
         {sums.map((one) => (
-          <ReasonRows key={one.reason} sum={one} bills={bills} />
+          <ReasonRows key={one.reason} sum={one} entries={entries} />
         ))}
       </section>
     );
@@ -94,7 +91,8 @@ function Sums({ month, name, statement }: { month: Month; name: string; statemen
       {part('income', t('activity.moneyIn'))}
       {part('expense', t('activity.moneyOut'))}
       <Line label={t('statement.closing')} value={masked(formatAmount(statement.closing, currency))} large />
-      <StatementCopies month={month} name={name} statement={statement} bills={bills} />
+      {!isZero(fees) && <Line label={t('statement.fees')} value={masked(formatAmount(fees, currency))} />}
+      <StatementCopies month={month} name={name} statement={statement} entries={entries} />
     </>
   );
 }

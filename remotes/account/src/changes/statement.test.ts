@@ -1,10 +1,10 @@
 import type { Bill } from '@bourse/contract/bills';
-import { add } from '@bourse/money/decimal';
+import { entriesOf } from '@bourse/figures/bills';
+import { closes, feesOf, isComplete, statementOf, sumsOf } from '@bourse/figures/statement';
+import { add, type Decimal, neg } from '@bourse/money/decimal';
 import { eg } from '@bourse/testing/examples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signedAmount, sumOf } from './bills.ts';
-import { closes, isComplete, statementOf, sumsOf } from './statement.ts';
 
 const NOVEMBER = { from: 100, to: 200 };
 
@@ -35,11 +35,12 @@ describe('statementOf', () => {
       opening: '100.00',
       closing: '107.20',
       sums: [
-        { reason: 'withdraw', direction: 'expense', count: 1, amount: '0.3' },
-        { reason: 'recharge', direction: 'income', count: 2, amount: '7.5' },
+        { reason: 'withdraw', direction: 'expense', count: 1, amount: '0.3', fees: '0' },
+        { reason: 'recharge', direction: 'income', count: 2, amount: '7.5', fees: '0' },
       ],
     });
-    if (statement) expect(sumsOf(statement, 'income')[1]).toBe('7.5');
+    if (statement) expect(sumsOf(statement, 'income').total).toBe('7.5');
+    if (statement) expect(sumsOf(statement, 'expense').total).toBe('-0.3');
   });
 
   it('of a quiet month opens and closes with the same balance', () => {
@@ -68,7 +69,7 @@ describe('statementOf', () => {
         const statement = statementOf(bills, NOVEMBER, true);
         expect(statement && closes(statement)).toBe(true);
         const inside = bills.filter(({ createdAt }) => createdAt >= 100 && createdAt < 200);
-        expect(statement && isComplete(statement, inside)).toBe(true);
+        expect(statement && isComplete(statement, entriesOf(inside))).toBe(true);
         // The newest and the oldest bill say the balances; one between them is missed.
         const between = inside.slice(1, -1);
         const missing = between[pick % Math.max(1, between.length)];
@@ -81,27 +82,43 @@ describe('statementOf', () => {
 });
 
 describe('isComplete', () => {
-  const bills = chain(october, [150, 500], [160, -40]).slice(0, 2);
+  const bills = entriesOf(chain(october, [150, 500], [160, -40]).slice(0, 2));
   const statement = {
-    opening: '0',
-    closing: '0',
-    sums: bills.map((bill) => ({ ...bill, count: 1 })),
-  } as const;
+    opening: '0' as Decimal,
+    closing: '0' as Decimal,
+    sums: bills.map(({ reason, direction, amount }) => ({
+      reason,
+      direction,
+      count: 1,
+      amount: direction === 'expense' ? neg(amount) : amount,
+      fees: null,
+    })),
+  };
 
   it('compares number and sum of bills with the statement', () => {
-    expect(isComplete({ ...statement, sums: [...statement.sums] }, bills)).toBe(true);
-    expect(isComplete({ ...statement, sums: [...statement.sums] }, bills.slice(1))).toBe(false);
+    expect(isComplete(statement, bills)).toBe(true);
+    expect(isComplete(statement, bills.slice(1))).toBe(false);
   });
 
   it('is false when a bill of another amount has taken the place of one', () => {
     const [one, ...rest] = bills;
     const other = one ? [{ ...one, amount: add(one.amount, '1') }, ...rest] : [];
-    expect(isComplete({ ...statement, sums: [...statement.sums] }, other)).toBe(false);
+    expect(isComplete(statement, other)).toBe(false);
   });
 });
 
-it('the sum of bills has their signs', () => {
-  const bills = chain(october, [150, -250]);
-  expect(sumOf(bills)).toBe('97.5');
-  expect(add('0', ...bills.map(signedAmount))).toBe('97.5');
+it('a sale is what it brought after its fee, a purchase what it cost with it, and the fees are named beside', () => {
+  const bills = chain(
+    october,
+    [110, -5_000, 'buyStock'],
+    [110, -15, 'transactionExpenses'],
+    [120, 6_000, 'sellStock'],
+    [120, -18, 'transactionExpenses'],
+  );
+  const statement = statementOf(bills, NOVEMBER, true);
+  expect(statement?.sums).toEqual([
+    { reason: 'sellStock', direction: 'income', count: 1, amount: '59.82', fees: '0.18' },
+    { reason: 'buyStock', direction: 'expense', count: 1, amount: '50.15', fees: '0.15' },
+  ]);
+  expect(statement && feesOf(statement)).toBe('0.33');
 });

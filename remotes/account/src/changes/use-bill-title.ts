@@ -1,10 +1,10 @@
 import { displaySymbol } from '@bourse/contract/instrument';
+import type { Entry } from '@bourse/figures/bills';
 import { formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { useAtomValue } from 'jotai';
 import { useTranslations } from '../translations.ts';
-import type { Entry } from './bills.ts';
 import { reasonLabel } from './reasons.ts';
 
 type Titled = Pick<Entry, 'reason' | 'symbol' | 'quantity' | 'reference'>;

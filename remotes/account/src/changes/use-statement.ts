@@ -1,11 +1,12 @@
 import { ApiError, isCallMissing } from '@bourse/api/error';
 import { allPages, q } from '@bourse/api/query';
 import { type Bill, getStatement, listBills, type Statement } from '@bourse/contract/bills';
+import { type Entry, entriesOf } from '@bourse/figures/bills';
+import { closes, isComplete, statementOf } from '@bourse/figures/statement';
 import { isSameMonth, type Month } from '@bourse/remote-kit/zoned-time';
 import { type Result, useStandingError } from '@bourse/ui/states';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { LIST_REFRESH } from '../refresh.ts';
-import { closes, isComplete, statementOf } from './statement.ts';
 
 /** Bills of one call; the broker answers no more. */
 const MOST_BILLS = 100;
@@ -50,10 +51,10 @@ const isWhole = (bills: readonly Bill[]): boolean => {
   return first === undefined || (first.direction === 'income' && first.amount === first.balance);
 };
 
-/** All bills of a month, newest first, once they are those of the statement. */
-export function useBillsOf(month: Month, statement: Statement | undefined): Result<Bill[]> {
+/** All movements of a month, newest first, once they are those of the statement. */
+export function useEntriesOf(month: Month, statement: Statement | undefined): Result<Entry[]> {
   const { from, to } = month;
   const asked = useQuery(allPages(listBills, { direction: 'all', from, to }, { limit: MOST_BILLS }));
-  const own = asked.data?.filter(({ createdAt }) => isSameMonth(month, createdAt));
+  const own = asked.data && entriesOf(asked.data.filter(({ createdAt }) => isSameMonth(month, createdAt)));
   return checked(asked, own && statement && isComplete(statement, own) ? own : undefined);
 }
