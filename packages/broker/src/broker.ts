@@ -8,7 +8,13 @@ import { type Repeated, repeat } from './back-office/repeat.ts';
 import { runCommand } from './back-office/run-command.ts';
 import { openScheduler, type Scheduler } from './back-office/scheduler.ts';
 import { openRecentSessions } from './call/recent-sessions.ts';
-import type { PushSettings, RelyingParty, Services, TransactionPasswordUse } from './call/services.ts';
+import type {
+  CreditHours,
+  PushSettings,
+  RelyingParty,
+  Services,
+  TransactionPasswordUse,
+} from './call/services.ts';
 import { openSessionLookup } from './call/session-lookup.ts';
 import { openThrottle } from './call/throttle.ts';
 import { calls } from './calls.ts';
@@ -69,6 +75,8 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel'> {
   currency?: Currency;
   /** The deployment's zone (IANA); India's by default. */
   timeZone?: string;
+  /** Within how many hours money is promised to arrive; 24 each by default (D73). */
+  creditHours?: CreditHours;
   /** Whether customer service is the app's own chat; off by default (D10). */
   serviceChat?: boolean;
   /** Which money calls ask for the transaction password; block trades, QIP and withdrawals always do (D86). */
@@ -144,6 +152,7 @@ export const openBroker = async ({
   simulatedNews = environment === 'simulated',
   currency = 'INR',
   timeZone = 'Asia/Kolkata',
+  creditHours = { recharge: 24, withdrawal: 24 },
   serviceChat = false,
   transactionPassword = 'deals-and-withdrawals',
   countryHeader,
@@ -168,6 +177,7 @@ export const openBroker = async ({
       market,
       currency,
       timeZone,
+      creditHours,
       isLive: environment === 'live',
       serviceChat,
       countryHeader: countryHeader?.toLowerCase(),

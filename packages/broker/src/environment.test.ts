@@ -13,6 +13,7 @@ it.each([
   [{ MARKET_CLOCK: 'noon' }, 'MARKET_CLOCK must be an instant'],
   [{ CURRENCY: 'EUR' }, "CURRENCY must be one of INR, MXN, USD, CHF, not 'EUR'."],
   [{ TIME_ZONE: 'Mars/Olympus' }, 'TIME_ZONE must be the name of a time zone'],
+  [{ RECHARGE_HOURS: '0' }, "RECHARGE_HOURS must be whole hours from 1 to 8760, not '0'."],
   [{ SERVICE_CHAT: 'yes' }, "SERVICE_CHAT must be one of on, off, not 'yes'."],
   [
     { STATIC_DIR: '/nowhere' },
@@ -131,6 +132,7 @@ it('reads every variable, and ignores empty ones', async () => {
     MARKET_SEED: 'a secret',
     CURRENCY: 'MXN',
     TIME_ZONE: 'America/Mexico_City',
+    RECHARGE_HOURS: '6',
     SERVICE_CHAT: 'on',
     STATIC_DIR: dir,
     TRUST_PROXY: '10.0.0.1, 10.1.0.0/16, ::1, loopback',
@@ -144,6 +146,7 @@ it('reads every variable, and ignores empty ones', async () => {
     marketSeed: 'a secret',
     currency: 'MXN',
     timeZone: 'America/Mexico_City',
+    creditHours: { recharge: 6, withdrawal: 24 },
     serviceChat: true,
     staticDir: dir,
     trustProxy: ['10.0.0.1', '10.1.0.0/16', '::1', 'loopback'],

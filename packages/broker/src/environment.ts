@@ -36,6 +36,7 @@ const whole = (least: number, most: number, what: string) =>
     })
     .transform(Number);
 const port = () => whole(0, 65_535, 'a number up to 65535');
+const hours = () => whole(1, 8_760, 'whole hours from 1 to 8760');
 
 /** Several values, separated by commas or spaces. */
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
@@ -109,6 +110,8 @@ const variables = z.object({
       error: ({ input }) => `must be the name of a time zone, such as Asia/Kolkata, not '${input}'.`,
     })
     .default('Asia/Kolkata'),
+  RECHARGE_HOURS: hours().default(24),
+  WITHDRAWAL_HOURS: hours().default(24),
   ENVIRONMENT: oneOf(['simulated', 'live']).default('simulated'),
   SEED: oneOf(['demo', 'empty']).optional(),
   TRANSACTION_PASSWORD: oneOf(transactionPasswordUses).optional(),
@@ -253,6 +256,7 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
       environment: values.ENVIRONMENT,
       currency: values.CURRENCY,
       timeZone: values.TIME_ZONE,
+      creditHours: { recharge: values.RECHARGE_HOURS, withdrawal: values.WITHDRAWAL_HOURS },
       serviceChat: values.SERVICE_CHAT === 'on',
       transactionPassword: values.TRANSACTION_PASSWORD ?? (isLive ? 'always' : 'deals-and-withdrawals'),
       logLevel: values.LOG_LEVEL,

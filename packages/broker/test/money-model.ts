@@ -25,6 +25,9 @@ import {
 } from '../src/ledger/products.ts';
 import { heldClock } from '../src/market/clock.ts';
 
+/** Promised times move no money. */
+const CREDIT_HOURS = 24;
+
 const KINDS = [
   'recharge',
   'credit recharge',
@@ -322,7 +325,9 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
     switch (kind) {
       case 'recharge': {
         const amount = 10_000 + n;
-        const answer = await ask(who, kind, null, (asked) => requestRecharge(db, asked, amount));
+        const answer = await ask(who, kind, null, (asked) =>
+          requestRecharge(db, asked, amount, CREDIT_HOURS),
+        );
         if (answer.refusal !== null) return;
         recharges.push({ id: await byNo(db, 'recharges', answer), who, amount: decimal(amount), state: '1' });
         return;
@@ -357,7 +362,9 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
               : covers(who, decimal(amount))
                 ? null
                 : 'insufficient-funds';
-        const answer = await ask(who, kind, expected, (asked) => requestWithdrawal(db, asked, card, amount));
+        const answer = await ask(who, kind, expected, (asked) =>
+          requestWithdrawal(db, asked, card, amount, CREDIT_HOURS),
+        );
         if (answer.refusal !== null) return;
         pay(who, decimal(-amount));
         withdrawals.push({

@@ -7,6 +7,8 @@ const SHARED: Record<string, { field: keyof Deployment; brokerValue: (deployment
   ENVIRONMENT: { field: 'environment', brokerValue: ({ environment }) => environment },
   CURRENCY: { field: 'currency', brokerValue: ({ currency }) => currency },
   TIME_ZONE: { field: 'timeZone', brokerValue: ({ timeZone }) => timeZone },
+  RECHARGE_HOURS: { field: 'creditHours', brokerValue: ({ creditHours }) => `${creditHours.recharge}` },
+  WITHDRAWAL_HOURS: { field: 'creditHours', brokerValue: ({ creditHours }) => `${creditHours.withdrawal}` },
   TRANSACTION_PASSWORD: {
     field: 'transactionPassword',
     brokerValue: ({ transactionPassword }) => transactionPassword,

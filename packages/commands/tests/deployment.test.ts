@@ -8,6 +8,7 @@ const mexico = parseDeployment({
   timeZone: 'America/Mexico_City',
   transactionPassword: 'always',
   customerServiceChat: true,
+  creditHours: { withdrawal: 72 },
 });
 
 describe('the environment variables of the broker', () => {
@@ -16,6 +17,8 @@ describe('the environment variables of the broker', () => {
       ENVIRONMENT: 'live',
       CURRENCY: 'MXN',
       TIME_ZONE: 'America/Mexico_City',
+      RECHARGE_HOURS: '24',
+      WITHDRAWAL_HOURS: '72',
       TRANSACTION_PASSWORD: 'always',
       SERVICE_CHAT: 'on',
     });
@@ -25,6 +28,7 @@ describe('the environment variables of the broker', () => {
   it.each([
     [{ ENVIRONMENT: 'simulated' }, 'whose "environment" is "live"'],
     [{ CURRENCY: 'INR' }, 'CURRENCY=INR contradicts the deployment, whose "currency" is "MXN"'],
+    [{ WITHDRAWAL_HOURS: '24' }, 'WITHDRAWAL_HOURS=24 contradicts the deployment, whose "creditHours" is'],
     [{ TIME_ZONE: 'UTC' }, 'TIME_ZONE=UTC contradicts the deployment, whose "timeZone" is'],
     [{ TRANSACTION_PASSWORD: 'deals-and-withdrawals' }, 'whose "transactionPassword" is "always"'],
     [{ SERVICE_CHAT: 'off' }, 'whose "customerServiceChat" is true'],

@@ -15,6 +15,17 @@ import {
   string,
 } from '@bourse/contract/schema';
 
+export type TransferCall = 'recharge' | 'withdrawal';
+
+/**
+ * Within how many hours the back end promises that money arrives, by the settings `recharge_hours` and
+ * `withdrawal_hours` (promised time, D93); undefined where it promises none.
+ */
+export const promisedHours = (settings: readonly Setting[], call: TransferCall): number | undefined => {
+  const hours = Number(settings.find(({ tag }) => tag === `${call}_hours`)?.value);
+  return Number.isSafeInteger(hours) && hours > 0 ? hours : undefined;
+};
+
 /** The hours of a day in which a call is refused with `no-available-time`; epoch ms. */
 export interface Pause {
   closesAt: number;
@@ -25,7 +36,7 @@ export interface Pause {
  * The daily pause of a call that is on, or else the next one, as the settings `recharge_closes_at`, `recharge_opens_at`
  * and those of `withdrawal` say it; undefined where the back end tells none.
  */
-export const pauseOf = (settings: readonly Setting[], call: 'recharge' | 'withdrawal'): Pause | undefined => {
+export const pauseOf = (settings: readonly Setting[], call: TransferCall): Pause | undefined => {
   const edge = (name: string) => Number(settings.find(({ tag }) => tag === `${call}_${name}`)?.value);
   const [closesAt, opensAt] = [edge('closes_at'), edge('opens_at')];
   return closesAt < opensAt ? { closesAt, opensAt } : undefined;
@@ -41,7 +52,7 @@ export const transferFields = {
   /** What arrived in the end; null while it is in progress. */
   received: ['actual', maybe(amount)],
   createdAt: ['created_at', instant],
-  /** When it should be done; null where the back end does not say so, and once it is done. */
+  /** When it is promised to be done, made with the record (D93); null once it is done, and where none is promised. */
   expectedAt: ['expected_at', maybe(instant)],
   /** When it was credited or paid, or refused; null before, and where the back end does not say so. */
   settledAt: ['settled_at', maybe(instant)],

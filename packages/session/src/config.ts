@@ -22,7 +22,7 @@ export interface RateFallback {
   block?: Decimal;
 }
 
-/** Within how many hours money arrives at the latest, as the deployment promises (D34, D73). */
+/** Within how many hours money is promised to arrive (D73; promised time, D93). The broker is told the same hours. */
 export interface CreditHours {
   /** In the balance. */
   recharge: number;

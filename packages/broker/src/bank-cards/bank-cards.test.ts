@@ -129,15 +129,21 @@ it('withdrawals to a new card wait, as the operator has set it, and list and ref
   expect((await withdraw(trader, id)).code).toBe('ok');
 });
 
-it('a changed card waits again, and a shorter wait counts at once', async () => {
+it('a changed card waits again, and a changed wait counts for cards that are added or changed after it', async () => {
   const trader = await broker.newcomer();
   const { id } = await added(trader);
   broker.clock.advance(5 * MINUTE);
-  await trader.ask(editBankCard, { ...CARD, id, password: trader.password });
+  const change = () => trader.ask(editBankCard, { ...CARD, id, password: trader.password });
+  await change();
   await backOffice('cards', 'approve', `${id}.2`);
-  expect((await withdraw(trader, id)).code).toBe('bank-card-waiting');
+  const promised = (await cardOf(trader)).withdrawableAt;
+  expect(promised).toBe(broker.clock.now() + 5 * MINUTE);
   await backOffice('delays', 'set', 'card-withdrawal', '0');
   try {
+    expect((await cardOf(trader)).withdrawableAt).toBe(promised);
+    expect((await withdraw(trader, id)).code).toBe('bank-card-waiting');
+    await change();
+    await backOffice('cards', 'approve', `${id}.3`);
     expect((await cardOf(trader)).withdrawableAt).toBeNull();
     expect((await withdraw(trader, id)).code).toBe('ok');
   } finally {

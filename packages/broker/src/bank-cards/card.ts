@@ -38,10 +38,8 @@ export const cardRow = ({ bank, branch, holder, ifsc }: CardInput, at: number) =
   status: 0,
   reason: null,
   created_at: new Date(at),
+  withdrawable_at: sql<Date | null>`${new Date(at)}::timestamptz + delay_of('card-withdrawal')`,
 });
-
-/** From when on money can be withdrawn to a card, epoch milliseconds. */
-export const withdrawableFrom = sql<Date>`created_at + delay_of('card-withdrawal')`;
 
 /**
  * Checks that the owner of the session adds or changes a card.

@@ -1,6 +1,5 @@
 import { type BankCard, listBankCards as endpoint } from '@bourse/contract/bank-cards';
 import { customerCall } from '../call/call.ts';
-import { withdrawableFrom } from './card.ts';
 
 const STATUSES: Record<number, BankCard['status']> = { 0: 'underReview', 1: 'approved', 2: 'refused' };
 /** The only type of card. */
@@ -19,7 +18,6 @@ export const listBankCards = customerCall(
     const rows = await services.db
       .selectFrom('bank_cards')
       .selectAll()
-      .select(withdrawableFrom.as('withdrawable_from'))
       .where('customer_id', '=', customer)
       .orderBy('id', 'desc')
       .execute();
@@ -35,7 +33,8 @@ export const listBankCards = customerCall(
       status: STATUSES[row.status] ?? 'unknown',
       createdAt: row.created_at.getTime(),
       reason: row.reason,
-      withdrawableAt: row.withdrawable_from.getTime() > at ? row.withdrawable_from.getTime() : null,
+      withdrawableAt:
+        row.withdrawable_at && row.withdrawable_at.getTime() > at ? row.withdrawable_at.getTime() : null,
     }));
     return { items, total: items.length };
   },

@@ -23,6 +23,9 @@ import type { WorkQueue } from './work-queue.ts';
 export const transactionPasswordUses = ['deals-and-withdrawals', 'always'] as const;
 export type TransactionPasswordUse = (typeof transactionPasswordUses)[number];
 
+/** Of a recharge, in the balance; of a withdrawal, on the bank card. */
+export type CreditHours = Record<'recharge' | 'withdrawal', number>;
+
 /** Hashing and checking of passwords, a few at a time. Each method throws Refusal `overloaded` when too many wait. */
 export interface Passwords {
   /** Checks that a caller from an unknown device could still wait, before any work is done for it. */
@@ -93,6 +96,8 @@ export interface Services {
   currency: Currency;
   /** The deployment's zone (IANA), in which an account's day begins. */
   timeZone: string;
+  /** Within how many hours money is promised to arrive. */
+  creditHours: CreditHours;
   /** Whether its money is real: nothing that is only previewed may move it. */
   isLive: boolean;
   /** Whether customer service is the app's own chat (D10). */

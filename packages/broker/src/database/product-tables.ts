@@ -34,6 +34,7 @@ export interface ProductTables {
     status: 1 | 2 | 3;
     received: Decimal | null;
     transaction_id: number | null;
+    expected_at: Date | null;
     settled_at: Date | null;
     reason: string | null;
   };
@@ -46,6 +47,7 @@ export interface ProductTables {
     received: Decimal | null;
     transaction_id: number;
     settlement_id: number | null;
+    expected_at: Date | null;
     settled_at: Date | null;
     checked_at: Date | null;
     bank: string | null;
@@ -84,6 +86,8 @@ export interface ProductTables {
     applied_elsewhere: Generated<number>;
     allotted_at: Date | null;
     listed_at: Date | null;
+    allotment_due: Date | null;
+    listing_due: Date | null;
     prospectus: string | null;
   };
   ipo_applications: MoneyCallRow & {

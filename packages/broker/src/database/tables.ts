@@ -115,6 +115,7 @@ export interface Tables extends ProductTables {
     version: Generated<number>;
     reason: string | null;
     created_at: Date;
+    withdrawable_at: Date | null;
   };
   user_messages: {
     id: GeneratedAlways<number>;

@@ -231,9 +231,21 @@ describe('an oversubscribed offering', () => {
       refundedAt: null,
     });
 
+    const dates = { allotmentAt: start + DAY + 10 * MINUTE, listingAt: start + DAY + 20 * MINUTE };
+    expect(await offering()).toMatchObject(dates);
+    await run('delays', 'set', 'ipo-allotment', 'operator');
+    await run('delays', 'set', 'ipo-transfer', '86400');
+    expect(await offering()).toMatchObject(dates);
+    expect(await application()).toMatchObject({ expectedAt: dates.allotmentAt });
+    for (const step of ['ipo-allotment', 'ipo-transfer']) await run('delays', 'set', step, '600');
+
     broker.clock.advance(MINUTE);
     await run('ipos', 'close', id);
-    expect(await application()).toMatchObject({ status: 'allotting', endsAt: start + MINUTE });
+    expect(await application()).toMatchObject({
+      status: 'allotting',
+      endsAt: start + MINUTE,
+      expectedAt: start + 11 * MINUTE,
+    });
     expect(await run('ipos', 'transfer', id)).toContain('not allotted');
     broker.clock.advance(MINUTE);
     await run('ipos', 'allot', id);

@@ -19,21 +19,19 @@ export const ipoStatusOf = ({ status, ends_at }: Row, at: number): IpoStatus =>
 
 /** When the shares were allotted, or will be; null where the offering was cancelled. */
 export const allotmentAt = sql<Date | null>`
-  case when ipos.status <> 'cancelled' then coalesce(ipos.allotted_at, ipos.ends_at + delay_of('ipo-allotment')) end
+  case when ipos.status <> 'cancelled' then coalesce(ipos.allotted_at, ipos.allotment_due) end
 `;
 
 /** When the offering was listed, or will be; null where it was cancelled. */
 export const listingAt = sql<Date | null>`
-  coalesce(ipos.listed_at, ${allotmentAt} + delay_of('ipo-transfer'))
+  case when ipos.status <> 'cancelled' then coalesce(ipos.listed_at, ipos.listing_due) end
 `;
 
-/**
- * When the next step of an application `a` should be done; null where none is left, or the offering was cancelled.
- */
+/** When the next step of an application `a` is promised; null where none is left, or the offering was cancelled. */
 export const nextStepAt = sql<Date | null>`
   case
     when ipos.status = 'cancelled' then null
     when a.status in (0, 1) then ${allotmentAt}
-    when a.stage = 2 then a.settled_at + delay_of('ipo-transfer')
+    when a.stage = 2 then ipos.listing_due
   end
 `;

@@ -3,6 +3,7 @@
  * database (`database/functions/`).
  */
 import type { OfferKind } from '@bourse/contract/deals';
+import { promisedAt } from '@bourse/figures/promised-time';
 import type { Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import type { MoneyCallIdentity } from '../call/call.ts';
@@ -10,15 +11,24 @@ import type { Database } from '../database/tables.ts';
 import type { Rates } from '../market/rates.ts';
 import { type Answer, callLedger } from './money-call.ts';
 
-export const requestRecharge = (db: Database, asked: MoneyCallIdentity, amount: number): Promise<Answer> =>
-  callLedger(db, asked, 'request_recharge', () => [amount]);
+/** @param hours within which the money is promised, of the deployment */
+export const requestRecharge = (
+  db: Database,
+  asked: MoneyCallIdentity,
+  amount: number,
+  hours: number,
+): Promise<Answer> =>
+  callLedger(db, asked, 'request_recharge', (at) => [amount, new Date(promisedAt(at, hours))]);
 
+/** @param hours as for a recharge */
 export const requestWithdrawal = (
   db: Database,
   asked: MoneyCallIdentity,
   card: number,
   amount: number,
-): Promise<Answer> => callLedger(db, asked, 'request_withdrawal', () => [card, amount]);
+  hours: number,
+): Promise<Answer> =>
+  callLedger(db, asked, 'request_withdrawal', (at) => [card, amount, new Date(promisedAt(at, hours))]);
 
 export interface OfferPurchase {
   offer: number;

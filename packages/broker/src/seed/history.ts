@@ -131,14 +131,18 @@ const story = (
 };
 
 const transfers = (life: Life): Event[] => {
-  const { db } = life.services;
+  const { db, creditHours } = life.services;
   const asked = askedAs(life.tokenHash);
   const recharges = RECHARGES.flatMap(([amount, daysAgo, end], n) =>
     story(
       life,
       'recharges',
       daysAgo,
-      async (at) => seededNumber('recharge', await requestRecharge(db, asked(`recharge-${n}`, at), amount)),
+      async (at) =>
+        seededNumber(
+          'recharge',
+          await requestRecharge(db, asked(`recharge-${n}`, at), amount, creditHours.recharge),
+        ),
       end ? [[end, 0.1]] : [],
     ),
   );
@@ -150,7 +154,13 @@ const transfers = (life: Life): Event[] => {
       async (at) =>
         seededNumber(
           'withdrawal',
-          await requestWithdrawal(db, asked(`withdrawal-${n}`, at), life.card, amount),
+          await requestWithdrawal(
+            db,
+            asked(`withdrawal-${n}`, at),
+            life.card,
+            amount,
+            creditHours.withdrawal,
+          ),
         ),
       end
         ? [

@@ -9,7 +9,6 @@ import type { Services } from '../call/services.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { nextStepAt } from '../ipo/shown.ts';
 import type { Venue } from '../market/calendar.ts';
-import { expectedAfter } from '../transfers/expected.ts';
 import type { Question } from './intent.ts';
 import type { TransferTexts } from './texts/shape.ts';
 import { textsIn } from './texts/texts.ts';
@@ -91,7 +90,6 @@ const withdrawals = async (asked: Asked): Promise<string> => {
   const rows = await asked.services.db
     .selectFrom('withdrawals')
     .selectAll()
-    .select(expectedAfter('withdrawal').as('expected_at'))
     .where('customer_id', '=', asked.customer)
     .orderBy(sql`status = 'n'`, 'desc')
     .orderBy('id', 'desc')
@@ -113,7 +111,6 @@ const recharges = async (asked: Asked): Promise<string> => {
   const rows = await asked.services.db
     .selectFrom('recharges')
     .selectAll()
-    .select(expectedAfter('recharge').as('expected_at'))
     .where('customer_id', '=', asked.customer)
     .orderBy(sql`status = 1`, 'desc')
     .orderBy('id', 'desc')

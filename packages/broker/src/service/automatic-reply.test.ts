@@ -82,6 +82,8 @@ describe('a plain question', () => {
     expect(answer).toContain(
       `Die Auszahlung ${withdrawal?.no} über ₹1,000.00 auf Example Bank ••4321 wurde am 11.03.2026, 11:00 beantragt`,
     );
+    expect(withdrawal?.expectedAt).toBe(Date.parse('2026-03-12T11:30:00+05:30'));
+    expect(answer).toContain('Erwartet bis 12.03.2026, 11:30.');
     expect(answer.endsWith(textsIn('de').notMeant)).toBe(true);
     expect(await chat()).toMatchObject([
       { sender: 'customer', automatic: false, readAt: broker.clock.now() },

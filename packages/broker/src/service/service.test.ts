@@ -42,6 +42,8 @@ it('answers the public settings without a session, with a rate for dollars', asy
     'rate_stock_chf',
     'rate_stock_mxn',
     'rate_stock_usd',
+    'recharge_hours',
+    'withdrawal_hours',
   ]);
   expect(stockRate(data.items, 'USD', 'INR')).toBe(add(broker.price('USD/INR')));
   expect(currencyOf(data.items)).toBe('INR');

@@ -2,7 +2,6 @@ import { listRecharges as endpoint, type Payee, type Recharge } from '@bourse/co
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 import type { Database } from '../database/tables.ts';
-import { expectedAfter } from './expected.ts';
 
 const STATUS = { 1: 'inProgress', 2: 'completed', 3: 'failed' } as const;
 
@@ -30,13 +29,7 @@ export const listRecharges = customerCall(endpoint, async ({ services, input, cu
     .$if(isUnderWay === true, (query) => query.where('status', '=', 1))
     .$if(no !== undefined, (query) => query.where('no', '=', no ?? ''));
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mine
-    .selectAll()
-    .select(expectedAfter('recharge').as('expected_at'))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   const payee = rows.some(({ status }) => status === 1) ? await payeeOf(services.db) : undefined;
   const items = rows.map((row): Recharge => {
     const isInProgress = row.status === 1;

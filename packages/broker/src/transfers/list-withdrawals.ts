@@ -1,7 +1,6 @@
 import { listWithdrawals as endpoint, type Withdrawal } from '@bourse/contract/withdrawals';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
-import { expectedAfter } from './expected.ts';
 
 const STATUS = { n: 'inProgress', y: 'completed', b: 'failed' } as const;
 
@@ -15,13 +14,7 @@ export const listWithdrawals = customerCall(endpoint, async ({ services, input, 
     .$if(isUnderWay === true, (query) => query.where('status', '=', 'n'))
     .$if(no !== undefined, (query) => query.where('no', '=', no ?? ''));
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mine
-    .selectAll()
-    .select(expectedAfter('withdrawal').as('expected_at'))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   const items = rows.map(
     (row): Withdrawal => ({
       id: String(row.id),

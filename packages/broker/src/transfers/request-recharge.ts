@@ -9,6 +9,6 @@ import { unlessPaused } from './pause.ts';
 export const requestRecharge = moneyCall(endpoint, async ({ services, input, ...asked }) => {
   const amount = typedAmount(input.amount);
   if (amount < MIN_RECHARGE) throw new Refusal('recharge-too-small', 'count');
-  const answer = await request(services.db, asked, amount);
+  const answer = await request(services.db, asked, amount, services.creditHours.recharge);
   return { rechargeNo: await unlessPaused(services.db, 'recharge', asked.clock.now(), answer) };
 });

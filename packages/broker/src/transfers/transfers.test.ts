@@ -8,6 +8,7 @@ import { requestLoan } from '@bourse/contract/loans';
 import { buy, sell } from '@bourse/contract/orders';
 import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
 import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
+import { promisedAt } from '@bourse/figures/promised-time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addFund, addIpo, CODE, give, giveCard, giveCode, idOf, MINUTE } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
@@ -124,7 +125,7 @@ describe('the times of a record', () => {
     const asked = broker.clock.now();
     await trader.call(requestRecharge, { amount: 10_000 }, key());
     const [row] = (await trader.ask(listRecharges, {})).items;
-    expect(row).toMatchObject({ expectedAt: asked + 3 * MINUTE, settledAt: null, fee: '0' });
+    expect(row).toMatchObject({ expectedAt: promisedAt(asked, 24), settledAt: null, fee: '0' });
     expect(row?.payTo).toEqual({
       bank: 'Example Bank',
       holder: 'Bourse (simulated)',
@@ -143,7 +144,7 @@ describe('the times of a record', () => {
     const asked = broker.clock.now();
     await trader.call(requestWithdrawal, { cardId, amount: 500, transactionCode: CODE }, key());
     const row = async () => (await trader.ask(listWithdrawals, {})).items[0];
-    expect(await row()).toMatchObject({ checkedAt: null, expectedAt: asked + 4 * MINUTE });
+    expect(await row()).toMatchObject({ checkedAt: null, expectedAt: promisedAt(asked, 24) });
     broker.clock.advance(MINUTE);
     await broker.scheduler.run();
     expect(await row()).toMatchObject({ status: 'inProgress', checkedAt: asked + MINUTE, settledAt: null });
@@ -157,15 +158,26 @@ describe('the times of a record', () => {
     });
   });
 
-  it('none is expected while an operator decides', async () => {
-    const run = (seconds: string) =>
-      runCommand(broker, ['delays', 'set', 'recharge', seconds], { user: 'clerk' });
-    await run('999999999');
+  it('a promised time stays when an operator changes the delay of its step or leaves it to operators', async () => {
+    const run = (step: string, delay: string) =>
+      runCommand(broker, ['delays', 'set', step, delay], { user: 'clerk' });
+    const cardId = await giveCard(broker, trader);
+    await trader.call(requestRecharge, { amount: 10_000 }, key());
+    await trader.call(requestWithdrawal, { cardId, amount: 500, transactionCode: CODE }, key());
+    const promised = async () => {
+      const [recharge] = (await trader.ask(listRecharges, {})).items;
+      const [withdrawal] = (await trader.ask(listWithdrawals, {})).items;
+      return [recharge?.expectedAt, withdrawal?.expectedAt];
+    };
+    const before = await promised();
+    expect(before).toEqual([promisedAt(start, 24), promisedAt(start, 24)]);
     try {
-      await trader.call(requestRecharge, { amount: 10_000 }, key());
-      expect((await trader.ask(listRecharges, {})).items).toMatchObject([{ expectedAt: null }]);
+      await run('recharge', '86400');
+      await run('withdrawal', 'operator');
+      expect(await promised()).toEqual(before);
     } finally {
-      await run('120');
+      await run('recharge', '120');
+      await run('withdrawal', '180');
     }
   });
 

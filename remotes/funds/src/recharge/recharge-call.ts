@@ -1,5 +1,5 @@
 import type { MoneyCall } from '@bourse/api/money-call';
 import type { InputOf } from '@bourse/contract/endpoint';
-import type { requestRecharge } from '@bourse/contract/recharges';
+import type { Recharge, requestRecharge } from '@bourse/contract/recharges';
 
-export type RechargeCall = MoneyCall<InputOf<typeof requestRecharge>>;
+export type RechargeCall = MoneyCall<InputOf<typeof requestRecharge>, Recharge>;

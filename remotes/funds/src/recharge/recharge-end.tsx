@@ -6,7 +6,7 @@ import { deployment } from '@bourse/session/config';
 import { noteUnderWay } from '@bourse/session/under-way';
 import { useNavigate } from 'react-router-dom';
 import { CallEnd } from '../money-call/call-end.tsx';
-import { arrivalAt, formatWhen } from '../money-call/when.ts';
+import { useRequestedText } from '../money-call/promise.ts';
 import { newRecordAddress } from '../records/kinds.ts';
 import { useTranslations } from '../translations.ts';
 import { transferId } from '../under-way/entries.ts';
@@ -23,7 +23,8 @@ interface RechargeEndProps {
 
 /** What became of a recharge, and where the money is to be sent, where the back end says so. */
 export function RechargeEnd({ recharge, amount, onBack }: RechargeEndProps) {
-  const { t, locale } = useTranslations();
+  const { t } = useTranslations();
+  const requestedText = useRequestedText('recharge');
   const navigate = useNavigate();
   const number = recharge.state.is === 'done' ? recharge.state.number : null;
   const written = formatAmount(decimal(amount), deployment.currency);
@@ -37,9 +38,7 @@ export function RechargeEnd({ recharge, amount, onBack }: RechargeEndProps) {
       done={{
         title: t('recharge.requested'),
         figures: [],
-        next: t('recharge.requestedHint', {
-          time: formatWhen(arrivalAt(deployment.creditHours.recharge, recharge.sent?.sentAt), locale),
-        }),
+        next: requestedText(recharge.made[0]),
         more: number && <PayeeOf no={number} />,
         action: {
           label: t('call.done'),

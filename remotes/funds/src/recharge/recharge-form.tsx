@@ -19,7 +19,7 @@ import { type AmountDraft, amountOf, formatWhole } from '../money-call/amount.ts
 import { AmountForm } from '../money-call/amount-form.tsx';
 import { DiscardGuard } from '../money-call/discard-guard.tsx';
 import styles from '../money-call/form.module.css';
-import { arrivalAt, formatWhen } from '../money-call/when.ts';
+import { formatWhen, usePromiseNow, useWithinText } from '../money-call/promise.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { MINIMUM, PROPOSED, problemOf, readMethod } from './recharge.ts';
@@ -48,8 +48,15 @@ export function RechargeForm({ recharge, begun, paused, onReview }: RechargeForm
   const sentence = problem && t(`recharge.problem.${problem}`, { amount: formatWhole(MINIMUM) });
   const value = amountOf(amount);
   const { state } = recharge;
-  const { currency, rechargeUsdRate, creditHours, environment } = deployment;
-  const creditedBy = formatWhen(arrivalAt(creditHours.recharge), locale);
+  const { currency, rechargeUsdRate, environment } = deployment;
+  const promised = usePromiseNow('recharge');
+  const within = useWithinText();
+  const credited = {
+    key: 'credited',
+    ...(promised === undefined
+      ? { label: t('recharge.credited'), value: within('recharge') }
+      : { label: t('recharge.creditedBy'), value: formatWhen(promised, locale) }),
+  };
   const figure = (known: typeof balance) =>
     known === undefined ? UNKNOWN : <Masked when={masked}>{formatAmount(known, currency)}</Masked>;
 
@@ -88,7 +95,7 @@ export function RechargeForm({ recharge, begun, paused, onReview }: RechargeForm
                   <Chip onClick={() => setMethod('bank')}>{t('recharge.methods.bank')}</Chip>
                 ),
               },
-              { key: 'credited', label: t('recharge.creditedBy'), value: creditedBy },
+              credited,
               { key: 'balance', label: t('recharge.balance'), value: figure(balance) },
             ]}
           />
@@ -117,7 +124,7 @@ export function RechargeForm({ recharge, begun, paused, onReview }: RechargeForm
         <KeyValue
           items={[
             { key: 'fee', label: t('call.fee'), value: t('call.noFee') },
-            { key: 'credited', label: t('recharge.creditedBy'), value: creditedBy },
+            credited,
             {
               key: 'balance',
               label: t('recharge.balanceOnce'),

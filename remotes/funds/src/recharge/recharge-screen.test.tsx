@@ -1,11 +1,13 @@
 import { call } from '@bourse/api/client';
 import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
+import { promisedAt } from '@bourse/figures/promised-time';
 import { formatDateTime } from '@bourse/i18n/dates';
-import { testBroker } from '@bourse/testing/broker';
+import { TEST_INSTANT, testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
+import { formatWhen } from '../money-call/promise.ts';
 import { remote } from '../remote.tsx';
 // Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
 import './recharge-end.tsx';
@@ -35,12 +37,18 @@ it('is reviewed with fee, time and the balance after it, sent, and marked in the
   const sheet = await screen.findByRole('dialog', { name: 'Review recharge' });
   expect(sheet).toHaveTextContent('₹25,000.00');
   expect(sheet).toHaveTextContent('Fee');
+  const promised = formatWhen(promisedAt(TEST_INSTANT, 24), 'en');
+  expect(sheet).toHaveTextContent(`Credited by${promised}`);
   expect(sheet).toHaveTextContent('Practice money: nothing is charged.');
   await press(user, 'Recharge ₹25,000');
 
   expect(await screen.findByText('Recharge requested')).toBeInTheDocument();
   const made = await newest();
   expect(made).toMatchObject({ amount: '25000', status: 'inProgress' });
+  expect(formatWhen(made?.expectedAt ?? 0, 'en')).toBe(promised);
+  expect(
+    await screen.findByText(`Credited by ${promised}. Your balance is the same until then.`),
+  ).toBeInTheDocument();
   expect(screen.getByText('Number').nextSibling).toHaveTextContent(made?.no ?? '');
   const time = formatDateTime(made?.createdAt ?? 0, 'en');
   await waitFor(() => expect(screen.getByText('Time').nextSibling).toHaveTextContent(time));

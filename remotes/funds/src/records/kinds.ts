@@ -1,8 +1,15 @@
 /** Which list an address of the records opens, and which page of it. */
+import type { TransferCall } from '@bourse/contract/transfers';
 import { optionalLinks } from '@bourse/links/links';
 
 export const transferKinds = ['recharge', 'withdraw'] as const;
 export type TransferKind = (typeof transferKinds)[number];
+
+/** The call that makes records of a kind. */
+export const CALLS = { recharge: 'recharge', withdraw: 'withdrawal' } as const satisfies Record<
+  TransferKind,
+  TransferCall
+>;
 
 /** Rows of a page (D55). */
 export const PAGE_SIZE = 10;

@@ -17,11 +17,12 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
+import { CALLS } from './kinds.ts';
 import { PayTo } from './pay-to.tsx';
 import styles from './record.module.css';
 import { RecordCopies } from './record-copies.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { expectedOf, type Found } from './transfer.ts';
+import { type Found, lateAfter } from './transfer.ts';
 import { useCopyLabels } from './use-copy-labels.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -35,9 +36,7 @@ export function RecordFacts({ found }: { found: Found }) {
   const [first] = useState(record.status);
   const steps = useSteps(found, masked);
   const copyLabels = useCopyLabels();
-  const isLate =
-    record.status === 'inProgress' &&
-    serverNow() > expectedOf(record, creditHours[kind === 'recharge' ? 'recharge' : 'withdrawal']);
+  const isLate = record.status === 'inProgress' && serverNow() > lateAfter(record, creditHours[CALLS[kind]]);
   const signed = kind === 'withdraw' ? neg(record.amount) : record.amount;
   const to =
     kind === 'withdraw' && record.card

@@ -7,6 +7,7 @@ import { renderRoute } from '@bourse/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
+import { formatWhen } from '../money-call/promise.ts';
 import { remote } from '../remote.tsx';
 // Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
 import './records-screen.tsx';
@@ -111,11 +112,11 @@ describe('one record', () => {
   });
 
   it('a recharge in progress says by when it is credited, and where its money goes', async () => {
-    const { no } = one(await recharges(), 'inProgress');
+    const { no, expectedAt } = one(await recharges(), 'inProgress');
     await open(optionalLinks.transfer(no ?? ''));
     const [, crediting, credited] = await steps();
     expect(crediting).toHaveAttribute('aria-current', 'step');
-    expect(credited).toHaveTextContent(/Credited.*by /);
+    expect(credited).toHaveTextContent(`by ${formatWhen(expectedAt ?? 0, 'en')}`);
     const payee = screen.getByRole('region', { name: 'Where to send the money' });
     expect(payee).toHaveTextContent('SIMULATED000001');
     expect(payee).toHaveTextContent(`Reference${no}`);

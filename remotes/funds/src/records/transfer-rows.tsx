@@ -9,7 +9,7 @@ import { DaySections } from '@bourse/ui/long-list';
 import { Masked } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { formatWhen } from '../money-call/when.ts';
+import { formatWhen } from '../money-call/promise.ts';
 import { useTranslations } from '../translations.ts';
 import type { TransferKind } from './kinds.ts';
 import { StatusBadge } from './status-badge.tsx';

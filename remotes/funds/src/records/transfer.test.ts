@@ -1,7 +1,7 @@
 import type { Recharge } from '@bourse/contract/recharges';
 import type { Withdrawal } from '@bourse/contract/withdrawals';
 import { describe, expect, it } from 'vitest';
-import { deductedOf, expectedOf, stepsOf } from './transfer.ts';
+import { deductedOf, lateAfter, stepsOf } from './transfer.ts';
 
 const common = {
   id: '1',
@@ -104,9 +104,9 @@ describe('the steps', () => {
   });
 });
 
-it('it is expected when the back end says, else within the hours of the deployment', () => {
-  expect(expectedOf(recharge({ expectedAt: 9 }).record, 24)).toBe(9);
-  expect(expectedOf(recharge({}).record, 24)).toBe(1 + 24 * 3_600_000);
+it('a transfer is late after its promised time, else after the hours of the deployment', () => {
+  expect(lateAfter(recharge({ expectedAt: 9 }).record, 24)).toBe(9);
+  expect(lateAfter(recharge({}).record, 24)).toBe(1 + 24 * 3_600_000);
 });
 
 it.each([

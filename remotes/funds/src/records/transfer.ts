@@ -13,10 +13,10 @@ export type Found = { kind: 'recharge'; record: Recharge } | { kind: 'withdraw';
 const HOUR = 3_600_000;
 
 /**
- * When it should be done: what the back end says, else what the deployment promises (D73).
- * @param hours of the deployment
+ * After this time it is late. It is shown to nobody: only `expectedAt` is a promised time (D93).
+ * @param hours `creditHours` of the deployment (D73), which count where the back end promises no time
  */
-export const expectedOf = ({ expectedAt, createdAt }: Transfer, hours: number): number =>
+export const lateAfter = ({ expectedAt, createdAt }: Transfer, hours: number): number =>
   expectedAt ?? createdAt + hours * HOUR;
 
 /** What did not arrive of the amount; undefined where all did or where that is not known. */

@@ -2,9 +2,10 @@ import { formatDateTime } from '@bourse/i18n/dates';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { DOTS } from '@bourse/ui/masked';
-import { formatWhen } from '../money-call/when.ts';
+import { formatWhen, useWithinText } from '../money-call/promise.ts';
 import { useTranslations } from '../translations.ts';
-import { deductedOf, expectedOf, type Found, refusalCode, type Step, stepsOf } from './transfer.ts';
+import { CALLS } from './kinds.ts';
+import { deductedOf, type Found, refusalCode, type Step, stepsOf } from './transfer.ts';
 
 export interface WordedStep extends Pick<Step, 'id' | 'state'> {
   title: string;
@@ -15,6 +16,7 @@ export interface WordedStep extends Pick<Step, 'id' | 'state'> {
 /** The steps of a record in words. @param masked hides amounts */
 export function useSteps(found: Found, masked: boolean): WordedStep[] {
   const { t, locale } = useTranslations();
+  const within = useWithinText();
   const { kind, record } = found;
   const written = (amount: typeof record.amount) =>
     masked ? DOTS : formatAmount(amount, deployment.currency);
@@ -39,12 +41,9 @@ export function useSteps(found: Found, masked: boolean): WordedStep[] {
   };
   const whenOf = ({ state, at }: Step): string | undefined => {
     if (state === 'next')
-      return t('record.by', {
-        time: formatWhen(
-          expectedOf(record, deployment.creditHours[kind === 'recharge' ? 'recharge' : 'withdrawal']),
-          locale,
-        ),
-      });
+      return record.expectedAt === null
+        ? within(CALLS[kind])
+        : t('record.by', { time: formatWhen(record.expectedAt, locale) });
     return at === undefined ? undefined : formatDateTime(at, locale);
   };
   return stepsOf(found).map((step) => {

@@ -4,7 +4,7 @@ import type { Recharge } from '@bourse/contract/recharges';
 import type { Withdrawal } from '@bourse/contract/withdrawals';
 import type { Decimal } from '@bourse/money/decimal';
 import { isOverdue, type OwedLoan, owedLoans, shortages } from '../loans/loans.ts';
-import { expectedOf } from '../records/transfer.ts';
+import { lateAfter } from '../records/transfer.ts';
 
 /** How long before it is due a loan that the balance does not cover is shown, ms. */
 const SOON = 3 * 86_400_000;
@@ -16,7 +16,7 @@ export interface Movements {
   available: Decimal;
 }
 
-export type TransferEntry = { id: string; expectedAt: number } & (
+export type TransferEntry = { id: string; lateAt: number } & (
   | { kind: 'recharge'; transfer: Recharge }
   | { kind: 'withdrawal'; transfer: Withdrawal }
 );
@@ -33,7 +33,7 @@ const isOpen = ({ status }: Recharge | Withdrawal): boolean => status === 'inPro
 
 /**
  * @param now by the server's clock, epoch ms
- * @param hours of the deployment, in which a transfer has arrived where the back end does not say when
+ * @param hours of the deployment, after which a transfer is late that has no promised time
  * @param known ids of entries that were under way before: those that have ended since are entries once more
  */
 export function entriesOf(
@@ -57,10 +57,10 @@ export function entriesOf(
       (each): TransferEntry => ({
         ...each,
         id: transferId(each.kind, each.transfer.no ?? each.transfer.id),
-        expectedAt: expectedOf(each.transfer, hours[each.kind]),
+        lateAt: lateAfter(each.transfer, hours[each.kind]),
       }),
     )
     .filter(({ id, transfer }) => isOpen(transfer) || known.includes(id))
-    .sort((a, b) => a.expectedAt - b.expectedAt);
+    .sort((a, b) => a.lateAt - b.lateAt);
   return [...overdue, ...short, ...transfers];
 }

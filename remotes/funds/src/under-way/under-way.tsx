@@ -15,6 +15,7 @@ import { DOTS } from '@bourse/ui/masked';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { useWithinText } from '../money-call/promise.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { type Entry, entriesOf, type TransferEntry } from './entries.ts';
@@ -50,16 +51,16 @@ export function UnderWay({ known, report }: UnderWayProps) {
 function useItem() {
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
+  const within = useWithinText();
   const written = (amount: Parameters<typeof formatAmount>[0]) => formatAmount(amount, deployment.currency);
 
-  const transferText = ({ kind, transfer, expectedAt }: TransferEntry): string => {
+  const transferText = ({ kind, transfer, lateAt }: TransferEntry): string => {
     if (transfer.status !== 'inProgress') return t(`underWay.${kind}.${transfer.status}`);
-    return serverNow() > expectedAt
-      ? t('underWay.late', { step: t(`underWay.${kind}.inProgress`) })
-      : t('underWay.by', {
-          step: t(`underWay.${kind}.inProgress`),
-          time: formatWeekdayTime(expectedAt, locale),
-        });
+    const step = t(`underWay.${kind}.inProgress`);
+    if (serverNow() > lateAt) return t('underWay.late', { step });
+    return transfer.expectedAt === null
+      ? t('underWay.within', { step, within: within(kind) })
+      : t('underWay.by', { step, time: formatWeekdayTime(transfer.expectedAt, locale) });
   };
 
   return (entry: Entry): UnderWayItem => {
@@ -81,7 +82,7 @@ function useItem() {
         at: loan.repaymentTime,
       };
     }
-    const { id, kind, transfer, expectedAt } = entry;
+    const { id, kind, transfer, lateAt } = entry;
     return {
       id,
       to: optionalLinks.transfer(transfer.no ?? transfer.id),
@@ -93,7 +94,7 @@ function useItem() {
       amount: written(transfer.amount),
       isOver: transfer.status !== 'inProgress',
       rank: 2,
-      at: expectedAt,
+      at: lateAt,
     };
   };
 }

@@ -8,7 +8,7 @@ import { deployment } from '@bourse/session/config';
 import { List, Row } from '@bourse/ui/list';
 import { Masked } from '@bourse/ui/masked';
 import { Link } from 'react-router-dom';
-import { arrivalAt, formatWhen } from '../money-call/when.ts';
+import { formatWhen, usePromiseNow, useWithinText } from '../money-call/promise.ts';
 import { useTranslations } from '../translations.ts';
 import { useCardName } from './card-name.ts';
 import { useCustomer } from './use-customer.ts';
@@ -24,6 +24,8 @@ interface FactRowsProps {
 export function FactRows({ card, onChangeCard }: FactRowsProps) {
   const { t, locale } = useTranslations();
   const cardName = useCardName();
+  const promised = usePromiseNow('withdrawal');
+  const within = useWithinText();
   return (
     <List label={t('withdraw.facts')}>
       <Row
@@ -37,10 +39,11 @@ export function FactRows({ card, onChangeCard }: FactRowsProps) {
         valueDetail={t('withdraw.change')}
         onPress={onChangeCard}
       />
-      <Row
-        title={t('withdraw.arrivesBy')}
-        value={formatWhen(arrivalAt(deployment.creditHours.withdrawal), locale)}
-      />
+      {promised === undefined ? (
+        <Row title={t('withdraw.arrives')} value={within('withdrawal')} />
+      ) : (
+        <Row title={t('withdraw.arrivesBy')} value={formatWhen(promised, locale)} />
+      )}
     </List>
   );
 }

@@ -6,13 +6,15 @@ import { listSettings } from '@bourse/contract/deployment';
 import { getIdentity } from '@bourse/contract/identity';
 import { encode } from '@bourse/contract/schema';
 import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
+import { promisedAt } from '@bourse/figures/promised-time';
 import { sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
-import { DEMO, testBroker } from '@bourse/testing/broker';
+import { DEMO, TEST_INSTANT, testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
+import { formatWhen } from '../money-call/promise.ts';
 import { remote } from '../remote.tsx';
 // Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
 import './withdrawal-sheets.tsx';
@@ -63,18 +65,36 @@ it('is reviewed, leaves the balance at once, and is marked in the records', asyn
   await press(user, 'Review withdrawal');
   const sheet = await screen.findByRole('dialog', { name: 'Review withdrawal' });
   expect(sheet).toHaveTextContent('You receive₹5,000.00');
+  const promised = formatWhen(promisedAt(TEST_INSTANT, 24), 'en');
+  expect(sheet).toHaveTextContent(`Arrives by${promised}`);
   expect(sheet).toHaveTextContent(`Available after${inRupees(sub(before, '5000'))}`);
   await withdraw(user, 'Withdraw ₹5,000');
 
   expect(await screen.findByText('Withdrawal requested')).toBeInTheDocument();
   const [made] = (await records()).items;
   expect(made).toMatchObject({ amount: '5000', status: 'inProgress' });
+  expect(await screen.findByText(`Arrives by ${promised}.`)).toBeInTheDocument();
+  expect(formatWhen(made?.expectedAt ?? 0, 'en')).toBe(promised);
   expect(await balance()).toBe(sub(before, '5000'));
   await waitFor(() =>
     expect(screen.getByText('Available now').nextSibling).toHaveTextContent(inRupees(sub(before, '5000'))),
   );
   await press(user, 'Done');
   await waitFor(() => expect(address()).toBe(`/withdraw-records?new=${made?.no}`));
+});
+
+it('says the hours alone where the back end promises no time, also once the withdrawal is requested', async () => {
+  const answers = broker.current.faults;
+  answers?.add({ path: `/api${listSettings.path}`, ...answer({ msg: 'ok', data: [] }) });
+  const { user } = await open();
+  await user.type(await amount(), '5000');
+  await press(user, 'Review withdrawal');
+  const sheet = await screen.findByRole('dialog', { name: 'Review withdrawal' });
+  expect(sheet).toHaveTextContent('Arriveswithin 24 hours');
+  expect(sheet).not.toHaveTextContent('Arrives by');
+  answers?.add({ path: `/api${listWithdrawals.path}`, kind: 'status', status: 500 });
+  await withdraw(user, 'Withdraw ₹5,000');
+  expect(await screen.findByText('Arrives within 24 hours.')).toBeInTheDocument();
 });
 
 it('All takes the whole units of the balance, and Half the half of it', async () => {

@@ -1,5 +1,5 @@
 import type { MoneyCall } from '@bourse/api/money-call';
 import type { InputOf } from '@bourse/contract/endpoint';
-import type { requestWithdrawal } from '@bourse/contract/withdrawals';
+import type { requestWithdrawal, Withdrawal } from '@bourse/contract/withdrawals';
 
-export type WithdrawalCall = MoneyCall<InputOf<typeof requestWithdrawal>>;
+export type WithdrawalCall = MoneyCall<InputOf<typeof requestWithdrawal>, Withdrawal>;

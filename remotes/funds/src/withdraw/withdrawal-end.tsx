@@ -9,7 +9,7 @@ import { UNKNOWN } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { CallEnd } from '../money-call/call-end.tsx';
-import { arrivalAt, formatWhen } from '../money-call/when.ts';
+import { useRequestedText } from '../money-call/promise.ts';
 import { newRecordAddress } from '../records/kinds.ts';
 import { useTranslations } from '../translations.ts';
 import { transferId } from '../under-way/entries.ts';
@@ -27,7 +27,8 @@ interface WithdrawalEndProps {
 
 /** What became of a withdrawal. */
 export function WithdrawalEnd({ withdrawal, amount, card, balance, onBack }: WithdrawalEndProps) {
-  const { t, locale } = useTranslations();
+  const { t } = useTranslations();
+  const requestedText = useRequestedText('withdraw');
   const navigate = useNavigate();
   const masked = useAtomValue(amountsHiddenAtom);
   const written = formatAmount(decimal(amount), deployment.currency);
@@ -55,9 +56,7 @@ export function WithdrawalEnd({ withdrawal, amount, card, balance, onBack }: Wit
               ),
           },
         ],
-        next: t('withdraw.requestedHint', {
-          time: formatWhen(arrivalAt(deployment.creditHours.withdrawal, withdrawal.sent?.sentAt), locale),
-        }),
+        next: requestedText(withdrawal.made[0]),
         action: {
           label: t('call.done'),
           onPress: () => {

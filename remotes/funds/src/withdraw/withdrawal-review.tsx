@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { formatWhole } from '../money-call/amount.ts';
 import styles from '../money-call/form.module.css';
-import { arrivalAt, formatWhen } from '../money-call/when.ts';
+import { formatWhen, usePromiseNow, useWithinText } from '../money-call/promise.ts';
 import { useTranslations } from '../translations.ts';
 import { useCardName } from './card-name.ts';
 import { uncoveredLoans } from './uncovered-loans.ts';
@@ -45,6 +45,8 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
   const isOnline = useIsOnline();
   const code = useTransactionCode({ say: (word) => t(`call.${word}`), draft, isAlways: true });
   const cardName = useCardName();
+  const promised = usePromiseNow('withdrawal');
+  const within = useWithinText();
   const owed = useCustomer()?.loan ?? '0';
   const known = useQuery(
     allPages(listLoans, { isUnderWay: true }, { limit: 50, enabled: !isZero(owed) }),
@@ -84,8 +86,9 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
           { key: 'fee', label: t('call.fee'), value: t('call.noFee') },
           {
             key: 'arrives',
-            label: t('withdraw.arrivesBy'),
-            value: formatWhen(arrivalAt(deployment.creditHours.withdrawal), locale),
+            ...(promised === undefined
+              ? { label: t('withdraw.arrives'), value: within('withdrawal') }
+              : { label: t('withdraw.arrivesBy'), value: formatWhen(promised, locale) }),
           },
           {
             key: 'after',

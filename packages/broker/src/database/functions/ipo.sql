@@ -52,12 +52,18 @@ begin
   return end_money_call(v_call.customer, p_key, p_body_hash, v_refusal, v_no, p_at);
 end $$;
 
--- Ends the applications; where an operator does so, before the last day that was announced.
+-- Ends the applications; where an operator does so, before the last day that was announced. The announced dates move
+-- with the end.
 create or replace function close_ipo(p_id bigint, p_at timestamptz) returns boolean
 language plpgsql
 as $$
 begin
-  update ipos set status = 'closed', ends_at = least(ends_at, p_at) where id = p_id and status = 'forthcoming';
+  update ipos
+  set
+    status = 'closed', ends_at = least(ends_at, p_at),
+    allotment_due = allotment_due - (ends_at - least(ends_at, p_at)),
+    listing_due = listing_due - (ends_at - least(ends_at, p_at))
+  where id = p_id and status = 'forthcoming';
   if not found then
     return false;
   end if;
@@ -80,6 +86,7 @@ $$;
 -- Draws the lots: in a random order, each application gets the smallest quantity while there are shares; the rest
 -- goes, in the same order and in steps of 100, to those that asked for more. The seed is drawn here, so that no
 -- customer can predict the order from the numbers of the applications and apply when the next number is a good one.
+-- The listing follows the draw after the announced interval.
 create or replace function allot_ipo(p_id bigint, p_at timestamptz) returns boolean
 language plpgsql
 as $$
@@ -89,7 +96,8 @@ declare
   v_left integer;
   v_seed text := gen_random_uuid()::text;
 begin
-  update ipos set status = 'allotted', allotted_at = p_at where id = p_id and status = 'closed' returning * into v_ipo;
+  update ipos set status = 'allotted', allotted_at = p_at, listing_due = p_at + (listing_due - allotment_due)
+  where id = p_id and status = 'closed' returning * into v_ipo;
   if not found then
     return false;
   end if;

@@ -23,7 +23,9 @@ language sql stable
 as $$ select coalesce(p_at <@ pause_of(p_call, p_at), false) $$;
 
 create or replace function request_recharge(
-  p_token text, p_key text, p_body_hash text, p_amount numeric, p_at timestamptz, p_left double precision
+  p_token text, p_key text, p_body_hash text,
+  p_amount numeric, p_expected_at timestamptz,
+  p_at timestamptz, p_left double precision
 ) returns money_call_result
 language plpgsql
 as $$
@@ -47,8 +49,8 @@ begin
   if v_refusal is null then
     v_id := nextval(pg_get_serial_sequence('recharges', 'id'));
     v_no := 'R' || order_no(v_id, p_at);
-    insert into recharges (id, no, customer_id, amount, request_key, created_at)
-    overriding system value values (v_id, v_no, v_call.customer, p_amount, p_key, p_at);
+    insert into recharges (id, no, customer_id, amount, request_key, created_at, expected_at)
+    overriding system value values (v_id, v_no, v_call.customer, p_amount, p_key, p_at, p_expected_at);
   end if;
   return end_money_call(v_call.customer, p_key, p_body_hash, v_refusal, v_no, p_at);
 end $$;
@@ -65,7 +67,7 @@ as $$ select exists (select from settings where tag = 'withdrawal_identity' and 
 
 create or replace function request_withdrawal(
   p_token text, p_key text, p_body_hash text,
-  p_card bigint, p_amount numeric,
+  p_card bigint, p_amount numeric, p_expected_at timestamptz,
   p_at timestamptz, p_left double precision
 ) returns money_call_result
 language plpgsql
@@ -90,17 +92,18 @@ begin
     when demands_name() and not exists (
       select from real_names where customer_id = v_call.customer and status = 2
     ) then 'identity-required'
-    when p_at < v_card.created_at + delay_of('card-withdrawal') then 'bank-card-waiting'
+    when p_at < v_card.withdrawable_at then 'bank-card-waiting'
     when p_amount > v_call.balance then 'insufficient-funds'
   end;
   if v_refusal is null then
     v_id := nextval(pg_get_serial_sequence('withdrawals', 'id'));
     v_no := 'W' || order_no(v_id, p_at);
     insert into withdrawals (
-      id, no, customer_id, card_id, card_version, card, bank, amount, request_key, created_at, transaction_id
+      id, no, customer_id, card_id, card_version, card, bank, amount, request_key, created_at, expected_at,
+      transaction_id
     ) overriding system value values (
       v_id, v_no, v_call.customer, v_card.id, v_card.version, right(v_card.card_number, 4), v_card.bank, p_amount, p_key,
-      p_at,
+      p_at, p_expected_at,
       ledger_post(v_call.account, v_call.balance, p_at, array['withdrawals'], array[-p_amount], array['withdraw'])
     );
   end if;
