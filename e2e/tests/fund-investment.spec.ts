@@ -75,7 +75,7 @@ test('a unit is bought once by two taps, runs, and comes back with its profit; e
   await test.step('runs, as the order and the calendar say', async () => {
     await expect(figure(sheet, 'Number')).toHaveText(orderNo ?? '');
     await page.getByRole('link', { name: 'View order' }).click();
-    await expect(sheet.getByText('0 of 28 days · 28 days left')).toBeVisible();
+    await expect(sheet.getByText('1 of 28 days · 27 days left')).toBeVisible();
     await expect(page.getByText(`${rupees(fund.unit)} invested · next back`)).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${optionalLinks.funds()}$`));

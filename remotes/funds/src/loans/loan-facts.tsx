@@ -12,10 +12,10 @@ import { LoanBadge, useLoanWords } from './loan-state.tsx';
 /** What is known of one loan: facts, and no order of states (D43). A fact that is not known is left out. */
 export function LoanFacts({ loan, size }: { loan: Loan; size: 'hero' | 'large' }) {
   const { t, locale } = useTranslations();
-  const { timeLeft, hint } = useLoanWords();
+  const { saidLeft, hint } = useLoanWords();
   const masked = useAtomValue(amountsHiddenAtom);
   const { loanNo, createdAt, decidedAt, termDays, repaymentTime, repaidAt } = loan;
-  const left = timeLeft(loan);
+  const left = saidLeft(loan);
   const when = (key: string, label: string, instant: number | null): KeyValueProps['items'] =>
     instant === null ? [] : [{ key, label, value: formatDateTime(instant, locale) }];
   return (

@@ -1,7 +1,9 @@
 import { serverNow } from '@bourse/api/server-time';
 import { type Loan, loanRejections } from '@bourse/contract/loans';
 import { daysBetween } from '@bourse/contract/wall-clock';
+import { timeLeft } from '@bourse/figures/time-left';
 import { formatDate, formatDay } from '@bourse/i18n/dates';
+import { useServerNow } from '@bourse/remote-kit/use-server-now';
 import { deployment } from '@bourse/session/config';
 import { Badge, type BadgeProps } from '@bourse/ui/badge';
 import { useTranslations } from '../translations.ts';
@@ -27,13 +29,14 @@ export function LoanBadge({ loan }: { loan: Loan }) {
 /** What a loan says of the time that is left for it, and of its reason; functions, because each is asked for in loops. */
 export function useLoanWords() {
   const { t, locale } = useTranslations();
+  const now = useServerNow();
 
-  /** '30 days left', 'Due today', '3 days overdue'; undefined for a loan that is not owed. */
-  const timeLeft = (loan: Loan): string | undefined => {
+  /** '30 days left', '5 h left', '3 days overdue'; undefined for a loan that is not owed. */
+  const saidLeft = (loan: Loan): string | undefined => {
     if (loan.state !== 'unpaid' || loan.repaymentTime === null) return undefined;
-    const now = serverNow();
+    const left = timeLeft(loan.repaymentTime, now);
+    if (left) return t(`loans.left.${left.unit}`, { count: left.count });
     const days = daysBetween(now, loan.repaymentTime, deployment.timeZone);
-    if (!isOverdue(loan, now)) return days > 0 ? t('loans.daysLeft', { count: days }) : t('loans.dueToday');
     return days < 0 ? t('loans.daysOverdue', { count: -days }) : t('loans.overdueSinceToday');
   };
 
@@ -41,15 +44,15 @@ export function useLoanWords() {
   const repayment = (loan: Loan): string | undefined => {
     const { repaymentTime, repaidAt } = loan;
     if (repaidAt !== null) return t('loans.repaidOn', { date: formatDate(repaidAt, locale) });
-    const left = timeLeft(loan);
+    const left = saidLeft(loan);
     if (repaymentTime === null || left === undefined) return left;
     const by = t('loans.by', { date: formatDay(repaymentTime, locale) });
-    return isOverdue(loan, serverNow()) ? left : t('loans.timeLeft', { by, left });
+    return isOverdue(loan, now) ? left : t('loans.timeLeft', { by, left });
   };
 
   /** A sentence on the state. It promises nothing that the state itself does not say. */
   const hint = (loan: Loan): string | undefined => {
-    if (isOverdue(loan, serverNow())) return t('loans.hint.overdue');
+    if (isOverdue(loan, now)) return t('loans.hint.overdue');
     switch (loan.state) {
       case 'applying':
       case 'unpaid':
@@ -64,5 +67,5 @@ export function useLoanWords() {
     }
   };
 
-  return { timeLeft, repayment, hint };
+  return { saidLeft, repayment, hint };
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '@bourse/api/server-time';
 import { formatDate, formatTime, formatWeekdayTime } from '@bourse/i18n/dates';
 import { deployment } from '@bourse/session/config';
 import { useTranslations } from '../translations.ts';
@@ -49,7 +50,7 @@ export function NextOpening({
 
 /** The time if it is today, with the weekday within a week, otherwise the date. */
 function whenNext(at: number, locale: string): string {
-  const now = Date.now();
+  const now = serverNow();
   if (formatDate(at, locale) === formatDate(now, locale)) return formatTime(at, locale);
   return at - now < 7 * DAY ? formatWeekdayTime(at, locale) : formatDate(at, locale);
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '@bourse/api/server-time';
 import type { NewsRow } from '@bourse/contract/news';
 import { formatAgo, formatDateTime } from '@bourse/i18n/dates';
 import { useTranslations } from '../translations.ts';
@@ -10,7 +11,7 @@ export function NewsLine({ item }: { item: Pick<NewsRow, 'source' | 'createdAt'>
     <>
       {source && `${source} · `}
       <time dateTime={new Date(createdAt).toISOString()} title={formatDateTime(createdAt, locale)}>
-        {formatAgo(createdAt, Date.now(), locale)}
+        {formatAgo(createdAt, serverNow(), locale)}
       </time>
     </>
   );

@@ -1,9 +1,9 @@
-import { serverNow } from '@bourse/api/server-time';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { formatWeekday } from '@bourse/i18n/dates';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
+import { useServerNow } from '@bourse/remote-kit/use-server-now';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Icon, type IconName } from '@bourse/ui/icon';
@@ -13,8 +13,9 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
+import { useTimeLeft } from '../use-time-left.ts';
 import { addressOf } from './event-address.ts';
-import { type CalendarEvent, hoursUntil } from './events.ts';
+import { type CalendarEvent, leftWithinDay } from './events.ts';
 
 const ICONS = { bulk: 'blocks', qip: 'qip' } as const satisfies Record<string, IconName>;
 
@@ -43,11 +44,9 @@ export function EventRow({ event, withDay = false }: EventRowProps) {
   const hasRoute = useHasRoute();
   const masked = useAtomValue(amountsHiddenAtom);
   const to = addressOf(event);
-  const hours = hoursUntil(event.at, serverNow());
-  const when = [
-    hours === undefined ? undefined : t('calendar.inHours', { count: hours }),
-    hours === undefined && withDay ? formatWeekday(event.at, locale) : undefined,
-  ];
+  const sayLeft = useTimeLeft();
+  const left = leftWithinDay(event.at, useServerNow());
+  const when = left ? t('calendar.in', { left: sayLeft(left) }) : withDay && formatWeekday(event.at, locale);
   const amount = (value: Decimal) => (
     <Masked when={masked}>{formatAmount(value, deployment.currency)}</Masked>
   );
@@ -89,7 +88,7 @@ export function EventRow({ event, withDay = false }: EventRowProps) {
     <Row
       leading={<Icon name={iconOf(event)} />}
       title={title}
-      detail={[what, ...when].filter(Boolean).join(' · ')}
+      detail={[what, when].filter(Boolean).join(' · ')}
       value={value}
       {...(hasRoute(to) ? { as: Link, to } : {})}
     />

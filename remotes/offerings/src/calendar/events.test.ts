@@ -3,7 +3,7 @@ import type { FundOrder } from '@bourse/contract/funds';
 import type { Ipo } from '@bourse/contract/ipo';
 import type { Loan } from '@bourse/contract/loans';
 import { describe, expect, it } from 'vitest';
-import { byCalendarDay, eventsOf, hoursUntil } from './events.ts';
+import { byCalendarDay, eventsOf, leftWithinDay } from './events.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -177,12 +177,11 @@ describe('the events of the calendar', () => {
     expect(perDay('America/New_York')).toEqual(['fund 0, fund 1', 'fund 2']);
   });
 
-  it('say the hours within a day', () => {
-    expect([5 * HOUR, 4 * HOUR + 1, DAY - 1, DAY].map((later) => hoursUntil(NOW + later, NOW))).toEqual([
-      5,
-      5,
-      24,
-      undefined,
-    ]);
+  it('say the time left within a day', () => {
+    const left = (later: number) => leftWithinDay(NOW + later, NOW);
+    expect(left(5 * HOUR)).toEqual({ unit: 'hours', count: 5 });
+    expect(left(4 * HOUR - 1)).toEqual({ unit: 'hours', count: 3 });
+    expect(left(DAY - 1)).toEqual({ unit: 'hours', count: 23 });
+    expect(left(DAY)).toBeUndefined();
   });
 });

@@ -7,6 +7,7 @@ import type { FundOrder } from '@bourse/contract/funds';
 import type { Ipo } from '@bourse/contract/ipo';
 import type { Loan } from '@bourse/contract/loans';
 import { daysBetween } from '@bourse/contract/wall-clock';
+import { type TimeLeft, timeLeft } from '@bourse/figures/time-left';
 
 const DAY = 86_400_000;
 /** How many days ahead are shown. */
@@ -118,6 +119,6 @@ export function byCalendarDay(events: readonly CalendarEvent[], timeZone: string
   return days;
 }
 
-/** Hours until something that happens within a day, a begun hour as a whole one; undefined for what is later. */
-export const hoursUntil = (at: number, now: number): number | undefined =>
-  at - now < DAY ? Math.ceil((at - now) / 3_600_000) : undefined;
+/** The time until something that happens within a day; undefined for what is later. */
+export const leftWithinDay = (at: number, now: number): TimeLeft | undefined =>
+  at - now < DAY ? timeLeft(at, now) : undefined;

@@ -3,7 +3,7 @@ import { orderCost } from '@bourse/figures/order-cost';
 import { sub } from '@bourse/money/decimal';
 import { describe, expect, it } from 'vitest';
 import { gainAtMarket, problemOf, proposed, rangeOf, review, shareOf, type Terms } from './deal.ts';
-import { distanceOf, hoursLeft, inOrder, mostOf, settlementOf, stateOf } from './offer.ts';
+import { closesIn, distanceOf, inOrder, mostOf, settlementOf, stateOf } from './offer.ts';
 
 const NOW = 1_000_000_000_000;
 const HOUR = 3_600_000;
@@ -62,9 +62,9 @@ describe('an offer', () => {
     expect(inOrder(all, NOW).map(({ id }) => id)).toEqual(['2', '3', '1']);
   });
 
-  it('says its hours only in the last two days', () => {
-    expect(hoursLeft(offer({ endsAt: NOW + 5 * HOUR }), NOW)).toBe(5);
-    expect(hoursLeft(offer({ endsAt: NOW + 48 * HOUR }), NOW)).toBeUndefined();
+  it('says the time left only in the last two days', () => {
+    expect(closesIn(offer({ endsAt: NOW + 5.5 * HOUR }), NOW)).toEqual({ unit: 'hours', count: 5 });
+    expect(closesIn(offer({ endsAt: NOW + 48.5 * HOUR }), NOW)).toBeUndefined();
   });
 
   it.each([

@@ -10,7 +10,8 @@ import { UNKNOWN } from '@bourse/ui/price';
 import { ProgressBar } from '@bourse/ui/progress-bar';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
-import { currencyOf, distanceOf, hoursLeft, leastCost, type OfferState, stateOf } from './offer.ts';
+import { useTimeLeft } from '../use-time-left.ts';
+import { closesIn, currencyOf, distanceOf, leastCost, type OfferState, stateOf } from './offer.ts';
 import styles from './offer-view.module.css';
 import { useOfferWords } from './use-offer-words.ts';
 
@@ -29,6 +30,7 @@ export interface OfferViewProps {
 export function OfferView({ offer, rate, balance, now, buyAddress }: OfferViewProps) {
   const { t } = useTranslations();
   const words = useOfferWords();
+  const sayLeft = useTimeLeft();
   const state = stateOf(offer, now);
   const isOver = state !== 'open' && state !== 'notYet';
   const symbol = displaySymbol(offer.symbol);
@@ -36,7 +38,7 @@ export function OfferView({ offer, rate, balance, now, buyAddress }: OfferViewPr
   const cost = leastCost(offer, rate)?.total;
   const isTooDear = cost !== undefined && balance !== undefined && cmp(cost, balance) > 0;
   const settlement = words.settlement(offer);
-  const hours = state === 'open' ? hoursLeft(offer, now) : undefined;
+  const left = state === 'open' ? closesIn(offer, now) : undefined;
   const details = [words.marketPrice(offer), settlement && t('deals.settles', { time: settlement })];
   return (
     <div className={styles.offer} data-over={isOver}>
@@ -71,9 +73,9 @@ export function OfferView({ offer, rate, balance, now, buyAddress }: OfferViewPr
               {cost === undefined ? UNKNOWN : words.home(cost)}
             </span>
           </span>
-          {hours !== undefined && (
+          {left && (
             <span className={`${styles.detail} ${styles.warning}`}>
-              {t('deals.closesIn', { count: hours })}
+              {t('ipo.closesIn', { left: sayLeft(left) })}
             </span>
           )}
         </span>

@@ -1,6 +1,7 @@
 /** An offer of a block trade or QIP as it is listed (product.md, "Block trades and QIP"; D20, D65). Pure. */
 import type { Offer } from '@bourse/contract/deals';
 import { type OrderCost, orderCost } from '@bourse/figures/order-cost';
+import { type TimeLeft, timeLeft } from '@bourse/figures/time-left';
 import type { Currency } from '@bourse/money/currency';
 import { abs, cmp, type Decimal, div, mul, round, sub } from '@bourse/money/decimal';
 import { deployment } from '@bourse/session/config';
@@ -41,13 +42,11 @@ export function distanceOf({ price, marketPrice }: Offer): Distance | undefined 
   return { is, percent: round(size, 1, 'half-up') };
 }
 
-/** Closer to its end than this, an offer shows the hours that are left, ms. */
-const SOON = 48 * 3_600_000;
-const HOUR = 3_600_000;
-
-/** Whole hours until an open offer closes, rounded up; undefined where that is later than in 48 hours, or not fixed. */
-export const hoursLeft = ({ endsAt }: Offer, now: number): number | undefined =>
-  endsAt === null || endsAt <= now || endsAt - now >= SOON ? undefined : Math.ceil((endsAt - now) / HOUR);
+/** The time left of an offer that closes soon, in less than two days. */
+export function closesIn({ endsAt }: Offer, now: number): TimeLeft | undefined {
+  const left = endsAt === null ? undefined : timeLeft(endsAt, now);
+  return left?.unit === 'days' ? undefined : left;
+}
 
 const DAY_SECONDS = 86_400;
 

@@ -1,9 +1,9 @@
 import { pages, q, useReceivedAt, useRefresh } from '@bourse/api/query';
-import { serverNow } from '@bourse/api/server-time';
 import { getBalance } from '@bourse/contract/balance';
 import { listOffers, type OfferKind } from '@bourse/contract/deals';
 import { useLastSession } from '@bourse/remote-kit/last-session';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
+import { useServerNow } from '@bourse/remote-kit/use-server-now';
 import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
 import { LoadMore } from '@bourse/ui/long-list';
@@ -41,7 +41,7 @@ function Offers({ kind }: { kind: OfferKind }) {
   const available = useQuery(q(getBalance, {}, { every: LIST_REFRESH })).data?.available;
   const isForeign = offers.data?.some((offer) => currencyOf(offer) !== deployment.currency) ?? false;
   const { rateOf } = useBlockRates(isForeign);
-  const now = serverNow();
+  const now = useServerNow();
   const open = offers.data?.filter((offer) => stateOf(offer, now) === 'open').length ?? 0;
   return (
     <Screen flush onRefresh={useRefresh()}>

@@ -1,12 +1,12 @@
 import type { Fund, FundOrder } from '@bourse/contract/funds';
 import { describe, expect, it } from 'vitest';
 import {
-  daysLeft,
   daysRun,
   endOf,
   investedIn,
   isBeingPaid,
   isEndingSoon,
+  leftOf,
   periodOf,
   perYear,
   profitsOf,
@@ -110,18 +110,17 @@ describe('what is left of a fund', () => {
 });
 
 describe('an order', () => {
-  it('has run whole days, from its begin to its period', () => {
+  it('has run the days that it has begun, from its start to its period', () => {
     expect(daysRun(order(), NOW)).toBe(35);
-    expect(daysRun(order({ startsAt: NOW - 3 * DAY - 1 }), NOW)).toBe(3);
+    expect(daysRun(order({ startsAt: NOW - 3 * DAY - 1 }), NOW)).toBe(4);
     expect(daysRun(order({ createdAt: NOW - 200 * DAY }), NOW)).toBe(90);
     expect(daysRun(order({ createdAt: NOW + DAY }), NOW)).toBe(0);
   });
 
-  it('ends in days of which a begun one is whole, and is being paid out past its end', () => {
-    expect(daysLeft(order(), NOW)).toBe(55);
-    expect(daysLeft(order({ endsAt: NOW + 1 }), NOW)).toBe(1);
-    expect(daysLeft(order({ endsAt: NOW }), NOW)).toBeUndefined();
-    expect(daysLeft(order({ endsAt: null }), NOW)).toBeUndefined();
+  it('has whole days left, and is being paid out past its end', () => {
+    expect(leftOf(order(), NOW)).toEqual({ unit: 'days', count: 55 });
+    expect(leftOf(order({ endsAt: NOW }), NOW)).toBeUndefined();
+    expect(leftOf(order({ endsAt: null }), NOW)).toBeUndefined();
     expect(isBeingPaid(order({ endsAt: NOW }), NOW)).toBe(true);
     expect(isBeingPaid(order({ endsAt: NOW, status: 'completed' }), NOW)).toBe(false);
   });

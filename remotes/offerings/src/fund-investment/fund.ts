@@ -1,5 +1,6 @@
 /** The arithmetic of funds (D24, D39), without React: what a unit comes back as, how long it takes, what is left. */
 import type { Fund, FundOrder } from '@bourse/contract/funds';
+import { minuteEnd, type TimeLeft, timeLeft } from '@bourse/figures/time-left';
 import { add, cmp, type Decimal, decimal, div, max, mul, sub } from '@bourse/money/decimal';
 
 const DAY = 86_400_000;
@@ -87,16 +88,15 @@ export const isEndingSoon = (endsAt: number, now: number): boolean => endsAt - n
 /** When a unit that is bought at an instant comes back. */
 export const endOf = (boughtAt: number, periodDays: number): number => boughtAt + periodDays * DAY;
 
-/** How many whole days of its period an order has run. */
+/** The time until an order ends; undefined where its end is not known or past. */
+export const leftOf = ({ endsAt }: FundOrder, now: number): TimeLeft | undefined =>
+  endsAt === null ? undefined : timeLeft(endsAt, now);
+
+/** The days of its period that an order has begun: with the whole days that are left they make up the period. */
 export function daysRun({ startsAt, createdAt, project }: FundOrder, now: number): number {
   const { periodDays } = project;
-  const days = Math.floor((now - (startsAt ?? createdAt)) / DAY);
+  const days = Math.ceil((minuteEnd(now) - (startsAt ?? createdAt)) / DAY);
   return Math.min(Math.max(days, 0), periodDays);
-}
-
-/** Days until an order ends, a begun day as a whole one; undefined where its end is not known or past. */
-export function daysLeft({ endsAt }: FundOrder, now: number): number | undefined {
-  return endsAt === null || endsAt <= now ? undefined : Math.ceil((endsAt - now) / DAY);
 }
 
 /** An order whose period is over, but whose money has not come back yet. */

@@ -219,7 +219,7 @@ describe('fund orders', () => {
     await open('/fund-investment/orders');
     const rows = within(await screen.findByRole('list', { name: 'Fund orders' }));
     expect(rows.getByRole('link', { name: /^Demo Balanced 90 ?₹25,000\.00Ends/ })).toHaveTextContent(
-      'Ends 5 May · 55 daysfrom ₹400.0035 of 90 days',
+      'Ends 5 May · 54 daysfrom ₹400.0036 of 90 days',
     );
     expect(rows.getByRole('link', { name: /^Sample Income 28 Cancelled/ })).toHaveTextContent(
       '₹10,000.00 returned',
@@ -249,7 +249,7 @@ describe('fund orders', () => {
     const poll = () => act(() => queryClient.refetchQueries());
     const sheet = await screen.findByRole('dialog', { name: 'Sample Income 28' });
     const steps = await within(sheet).findByRole('list', { name: 'How far it is' });
-    expect(steps).toHaveTextContent('Running2 of 28 days · 26 days left');
+    expect(steps).toHaveTextContent('Running3 of 28 days · 25 days left');
     expect(figure(sheet, 'Expected, not promised')).toHaveTextContent('₹45.00–₹70.00');
     expect(figure(sheet, 'Accrued so far, at the low end')).toHaveTextContent('from ₹3.21');
 

@@ -1,7 +1,7 @@
-import { serverNow } from '@bourse/api/server-time';
 import type { FundOrder } from '@bourse/contract/funds';
 import { formatDate, formatDateTime } from '@bourse/i18n/dates';
 import { add } from '@bourse/money/decimal';
+import { useServerNow } from '@bourse/remote-kit/use-server-now';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Amount } from '@bourse/ui/amount';
@@ -12,7 +12,8 @@ import { Timeline } from '@bourse/ui/timeline';
 import { useAtomValue } from 'jotai';
 import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
-import { daysLeft, daysRun, profitsOf } from './fund.ts';
+import { useTimeLeft } from '../use-time-left.ts';
+import { daysRun, leftOf, profitsOf } from './fund.ts';
 import styles from './order-facts.module.css';
 import { stepsOf } from './order-steps.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -23,9 +24,10 @@ export function OrderFacts({ order }: { order: FundOrder }) {
   const { t, locale } = useTranslations();
   const { days, period, range } = useFundTexts();
   const masked = useAtomValue(amountsHiddenAtom);
-  const now = serverNow();
+  const sayLeft = useTimeLeft();
+  const now = useServerNow();
   const { amount, status, project, orderNo } = order;
-  const left = daysLeft(order, now);
+  const left = leftOf(order, now);
   const figures = useFigures(order);
   const run = t('fundInvestment.order.run', {
     run: String(daysRun(order, now)),
@@ -59,7 +61,7 @@ export function OrderFacts({ order }: { order: FundOrder }) {
                 detail:
                   left === undefined
                     ? run
-                    : `${run} · ${t('fundInvestment.order.daysLeft', { days: days(left) })}`,
+                    : `${run} · ${t('fundInvestment.order.left', { left: sayLeft(left) })}`,
               }
             : {}),
         }))}

@@ -1,5 +1,5 @@
-import { serverNow } from '@bourse/api/server-time';
 import type { FundOrder } from '@bourse/contract/funds';
+import { useServerNow } from '@bourse/remote-kit/use-server-now';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { GainFigure } from '@bourse/ui/gain';
@@ -27,7 +27,7 @@ export function OrderRow({ order, tab, current }: OrderRowProps) {
   const { days } = useFundTexts();
   const { time } = useOrderWords();
   const masked = useAtomValue(amountsHiddenAtom);
-  const now = serverNow();
+  const now = useServerNow();
   const { status, project, amount } = order;
   const run = daysRun(order, now);
   const isRunning = status === 'active';

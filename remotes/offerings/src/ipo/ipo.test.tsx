@@ -76,7 +76,7 @@ describe('the offerings', () => {
     const row = await rowOf(/^Example Steel Ltd/);
     expect(row).toHaveTextContent(inRupees(steel.issuePrice));
     expect(row).toHaveTextContent('EXSTEEL · EQ100 to 1,000 · from ₹');
-    expect(row).toHaveTextContent(/Closes \d+ \w+ · 35 days/);
+    expect(row).toHaveTextContent(/Closes \d+ \w+ · 34 days/);
     expect(within(row).getByRole('link', { name: /^Example Steel/ })).toHaveAttribute(
       'href',
       '/stock/v2/EXSTEEL.NS/Example%20Steel%20Ltd',
@@ -106,7 +106,7 @@ describe('an application', () => {
     expect(await figure('On hold')).toHaveTextContent(inRupees(total as `${number}`));
     expect(await figure('Fee')).toHaveTextContent('None');
     expect(await figure('Available after')).toHaveTextContent(inRupees(sub(before, total as `${number}`)));
-    expect(await figure('Allotment')).toHaveTextContent(/^after \d+ \w+$/);
+    expect(await figure('Allotment')).toHaveTextContent(/^expected \d+ \w+$/);
     expect(screen.getByText(/What is not allotted comes back/)).toBeInTheDocument();
     const prospectus = screen.getByRole('link', { name: /^Prospectus/ });
     expect(prospectus).toHaveAttribute('href', new URL(ipo.prospectus ?? '', location.origin).href);

@@ -1,6 +1,6 @@
 import { eg } from '@bourse/testing/examples';
 import { expect, it } from 'vitest';
-import { sortOfferings, timeLeft } from './offering.ts';
+import { closingOf, sortOfferings } from './offering.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -20,18 +20,14 @@ it('lists what can be applied for first, the nearest close on top, and the rest 
 });
 
 it.each([
-  [
-    'days of the calendar where it closes in two days or more',
-    { endsAt: NOW + 2 * DAY },
-    { is: 'days', count: 2 },
-  ],
-  ['whole hours where it closes in less', { endsAt: NOW + 2 * DAY - 1 }, { is: 'hours', count: 47 }],
-  ['minutes in the last hour', { endsAt: NOW + HOUR - 1 }, { is: 'minutes', count: 59 }],
-  ['a minute in the last one', { endsAt: NOW + 1 }, { is: 'minutes', count: 1 }],
-  ['when it opens, before its first day', { startsAt: NOW + DAY }, { is: 'opens', at: NOW + DAY }],
-])('an offering says its time left in %s', (_, dates, left) =>
-  expect(timeLeft(eg.ipo({ startsAt: NOW - DAY, ...dates }), NOW, 'UTC')).toMatchObject(left),
+  ['closes and in how many days', { endsAt: NOW + 2 * DAY }, { left: { unit: 'days', count: 2 } }],
+  ['closes and in how many hours', { endsAt: NOW + 4 * HOUR - 1 }, { left: { unit: 'hours', count: 3 } }],
+  ['opens, before its first day', { startsAt: NOW + DAY }, { opensAt: NOW + DAY }],
+])('an offering says when it %s', (_, dates, closing) =>
+  expect(closingOf(eg.ipo({ startsAt: NOW - DAY, ...dates }), NOW)).toMatchObject(closing),
 );
 
-it('an offering without a last day says nothing of it', () =>
-  expect(timeLeft(eg.ipo({ startsAt: null, endsAt: null }), NOW, 'UTC')).toBeUndefined());
+it('an offering that has closed, or has no last day, says nothing of it', () => {
+  expect(closingOf(eg.ipo({ startsAt: null, endsAt: null }), NOW)).toBeUndefined();
+  expect(closingOf(eg.ipo({ startsAt: null, endsAt: NOW }), NOW)).toBeUndefined();
+});

@@ -1,11 +1,6 @@
 /** Which offerings can be applied for, in which order they stand, and what time is left. Pure. */
 import type { Ipo } from '@bourse/contract/ipo';
-import { daysBetween } from '@bourse/contract/wall-clock';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-/** Closer to its end than this, an offering shows hours instead of days, ms. */
-const SOON = 48 * HOUR;
+import { type TimeLeft, timeLeft } from '@bourse/figures/time-left';
 
 const closing = ({ endsAt }: Ipo): number => endsAt ?? Number.POSITIVE_INFINITY;
 
@@ -18,25 +13,24 @@ export function sortOfferings(ipos: readonly Ipo[]): { open: Ipo[]; past: Ipo[] 
   };
 }
 
-export type TimeLeft =
+export interface Closing {
   /** Its first day is in the future, and it can be applied for nevertheless (D42). */
-  | { is: 'opens'; at: number; closesAt: number | null }
-  | { is: 'days'; at: number; count: number }
-  | { is: 'hours' | 'minutes'; at: number; count: number };
+  opensAt?: number;
+  /** Null where the back end does not say so. */
+  closesAt: number | null;
+  left?: TimeLeft;
+}
 
 /**
+ * When an offering opens and closes.
  * @param now by the server's clock, epoch ms
- * @returns undefined where the back end does not say when it closes
+ * @returns undefined once it has closed, and where the back end does not say when it closes
  */
-export function timeLeft(
+export function closingOf(
   { startsAt, endsAt }: Pick<Ipo, 'startsAt' | 'endsAt'>,
   now: number,
-  timeZone: string,
-): TimeLeft | undefined {
-  if (startsAt !== null && startsAt > now) return { is: 'opens', at: startsAt, closesAt: endsAt };
-  if (endsAt === null) return undefined;
-  const left = endsAt - now;
-  if (left >= SOON) return { is: 'days', at: endsAt, count: daysBetween(now, endsAt, timeZone) };
-  if (left >= HOUR) return { is: 'hours', at: endsAt, count: Math.floor(left / HOUR) };
-  return { is: 'minutes', at: endsAt, count: Math.max(1, Math.floor(left / MINUTE)) };
+): Closing | undefined {
+  if (startsAt !== null && startsAt > now) return { opensAt: startsAt, closesAt: endsAt };
+  const left = endsAt === null ? undefined : timeLeft(endsAt, now);
+  return left && { closesAt: endsAt, left };
 }

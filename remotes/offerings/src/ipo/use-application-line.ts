@@ -11,14 +11,18 @@ import type { Progress } from './application-progress.ts';
 export function useApplicationLine() {
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
-  return ({ total, endsAt }: IpoApplication, { line, refund }: Progress): string =>
+  const allotment = (expectedAt: number | null, endsAt: number | null): string | undefined => {
+    if (expectedAt !== null) return t('ipo.line.allotmentExpected', { date: formatDay(expectedAt, locale) });
+    return endsAt === null ? undefined : t('ipo.line.allotment', { date: formatDay(endsAt, locale) });
+  };
+  return ({ total, endsAt, expectedAt }: IpoApplication, { line, refund }: Progress): string =>
     [
       t(`ipo.line.${line}`, { amount: masked ? DOTS : money(total) }),
-      ...(line === 'onHold' && endsAt !== null
-        ? [t('ipo.line.allotment', { date: formatDay(endsAt, locale) })]
-        : []),
+      ...(line === 'onHold' ? [allotment(expectedAt, endsAt)] : []),
       ...(refund !== undefined && line !== 'inHoldings'
         ? [t('ipo.line.refunded', { amount: masked ? DOTS : money(refund) })]
         : []),
-    ].join(' ');
+    ]
+      .filter(Boolean)
+      .join(' ');
 }

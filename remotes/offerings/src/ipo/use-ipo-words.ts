@@ -1,10 +1,10 @@
-import { serverNow } from '@bourse/api/server-time';
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { Ipo } from '@bourse/contract/ipo';
 import { formatDay } from '@bourse/i18n/dates';
-import { deployment } from '@bourse/session/config';
+import { useServerNow } from '@bourse/remote-kit/use-server-now';
 import { useTranslations } from '../translations.ts';
-import { timeLeft } from './offering.ts';
+import { useTimeLeft } from '../use-time-left.ts';
+import { closingOf } from './offering.ts';
 
 /** 'EXSTEEL · EQ' */
 export const codeOf = ({ symbol, series }: Pick<Ipo, 'symbol' | 'series'>): string =>
@@ -13,27 +13,32 @@ export const codeOf = ({ symbol, series }: Pick<Ipo, 'symbol' | 'series'>): stri
 /** The texts of offerings, as functions because lists call them for each row. */
 export function useIpoWords() {
   const { t, locale } = useTranslations();
+  const sayLeft = useTimeLeft();
+  const now = useServerNow();
 
-  /** 'Closes 27 Dec · 35 days', in hours and minutes when it is soon; undefined where nothing is known. */
+  /** 'Closes 27 Dec · 35 days', 'Closes in 3 h' when it is soon; undefined where nothing is known. */
   const closes = (ipo: Ipo): { text: string; isSoon: boolean } | undefined => {
-    const left = timeLeft(ipo, serverNow(), deployment.timeZone);
+    const closing = closingOf(ipo, now);
+    if (!closing) return undefined;
+    const { opensAt, closesAt, left } = closing;
+    const end = closesAt === null ? '' : formatDay(closesAt, locale);
+    if (opensAt !== undefined) {
+      const date = formatDay(opensAt, locale);
+      return { text: end ? t('ipo.opensAndCloses', { date, end }) : t('ipo.opens', { date }), isSoon: false };
+    }
     if (!left) return undefined;
-    const date = formatDay(left.at, locale);
-    if (left.is === 'opens')
-      return {
-        text:
-          left.closesAt === null
-            ? t('ipo.opens', { date })
-            : t('ipo.opensAndCloses', { date, end: formatDay(left.closesAt, locale) }),
-        isSoon: false,
-      };
-    if (left.is === 'days') return { text: t('ipo.closes', { date, count: left.count }), isSoon: false };
-    return { text: t(`ipo.closesIn.${left.is}`, { count: left.count }), isSoon: true };
+    const isSoon = left.unit !== 'days';
+    return {
+      text: t(isSoon ? 'ipo.closesIn' : 'ipo.closes', { date: end, left: sayLeft(left) }),
+      isSoon,
+    };
   };
 
-  /** 'after 27 Dec': when the lots are drawn; undefined where nothing is known. */
-  const allotment = ({ endsAt }: Pick<Ipo, 'endsAt'>): string | undefined =>
-    endsAt === null ? undefined : t('ipo.after', { date: formatDay(endsAt, locale) });
+  /** 'expected 28 Dec', else 'after 27 Dec': when the lots are drawn; undefined where nothing is known. */
+  const allotment = ({ allotmentAt, endsAt }: Pick<Ipo, 'allotmentAt' | 'endsAt'>): string | undefined => {
+    if (allotmentAt !== null) return t('ipo.expected', { date: formatDay(allotmentAt, locale) });
+    return endsAt === null ? undefined : t('ipo.after', { date: formatDay(endsAt, locale) });
+  };
 
   return { closes, allotment };
 }
