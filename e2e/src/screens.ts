@@ -9,6 +9,7 @@ import { listWithdrawals } from '@bourse/contract/withdrawals';
 import { links, optionalLinks } from '@bourse/links/links';
 import { registryOf } from '@bourse/remote-build/remote-faults';
 import { bestMatch, spellOut } from '@bourse/remote-kit/match';
+import { financialYearOf } from '@bourse/remote-kit/zoned-time';
 import { expect, type Page } from '@playwright/test';
 import { type Account, apiOf } from './api.ts';
 import { STEEL, ticketOf } from './trading.ts';
@@ -132,7 +133,7 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
     { name: 'buy', path: ticketOf(STEEL) },
     { name: 'sell', path: ticketOf(STEEL, 'sell'), hasEmpty: true },
     { name: 'records', path: links.records(), hasEmpty: true },
-    { name: 'profit-on-sales', path: `${links.records()}?profit=${new Date().getFullYear()}` },
+    { name: 'profit-on-sales', path: `${links.records()}?profit=${financialYearOf(Date.now())}` },
     { name: 'record', path: links.record(order.orderNo) },
     { name: 'recharge', path: optionalLinks.recharge(), still: true },
     { name: 'withdraw', path: optionalLinks.withdraw(), hasEmpty: true },

@@ -220,7 +220,7 @@ test('a newcomer registers, finds a stock, buys it and sells it, and can follow 
     const year = page.getByRole('dialog', { name: 'Profit on sales' });
     const [lot, ...others] = await savedTable(
       page,
-      year.getByRole('button', { name: /^Save \d{4} as CSV$/ }),
+      year.getByRole('button', { name: /^Save \d{4}–\d\d as CSV$/ }),
     );
     expect(others).toEqual([]);
     expect(lot).toMatchObject({ Symbol: STEEL.symbol, Quantity: '40' });

@@ -3,14 +3,15 @@ import {
   byMonth,
   dayAfter,
   dayAt,
+  financialYearName,
+  financialYearOf,
+  financialYearSpan,
   formatLongMonth,
   monthOf,
   monthsLater,
   readMonth,
   readYear,
   startOfDay,
-  yearOf,
-  yearSpan,
 } from './zoned-time.ts';
 
 const iso = (time: number | undefined) => new Date(time ?? Number.NaN).toISOString();
@@ -46,14 +47,23 @@ describe('a month', () => {
   });
 });
 
-describe('a year of a zone', () => {
-  const newYear = Date.parse('2026-01-01T00:00:00+05:30');
+describe('a financial year of a zone', () => {
+  it.each([
+    [1, '2026-01-01'],
+    [4, '2026-04-01'],
+    [12, '2026-12-01'],
+  ])('that starts in month %i begins and ends at midnight of the zone', (start, day) => {
+    const newYear = Date.parse(`${day}T00:00:00+05:30`);
+    expect(financialYearSpan(2025, 'Asia/Kolkata', start).to).toBe(newYear);
+    expect(financialYearSpan(2026, 'Asia/Kolkata', start).from).toBe(newYear);
+    expect(financialYearOf(newYear, 'Asia/Kolkata', start)).toBe(2026);
+    expect(financialYearOf(newYear - 1, 'Asia/Kolkata', start)).toBe(2025);
+  });
 
-  it('begins and ends at midnight of the zone', () => {
-    expect(yearSpan(2025, 'Asia/Kolkata').to).toBe(newYear);
-    expect(yearSpan(2026, 'Asia/Kolkata').from).toBe(newYear);
-    expect(yearOf(newYear, 'Asia/Kolkata')).toBe(2026);
-    expect(yearOf(newYear - 1, 'Asia/Kolkata')).toBe(2025);
+  it('is named by both of its calendar years, where it has two', () => {
+    expect(financialYearName(2026, 4)).toBe('2026–27');
+    expect(financialYearName(1999, 4)).toBe('1999–00');
+    expect(financialYearName(2026, 1)).toBe('2026');
   });
 
   it('is read from an address', () => {

@@ -54,15 +54,29 @@ export function byMonth<R extends { createdAt: number }>(
   return months;
 }
 
-/** The year that contains a time: 2026 */
-export const yearOf = (time: number, timeZone = deployment.timeZone): number =>
-  new Date(wallClock(timeZone, time)).getUTCFullYear();
+/** The financial year that contains a time, as the calendar year in which it begins: 2026 for 2026–27. */
+export function financialYearOf(
+  time: number,
+  timeZone = deployment.timeZone,
+  start = deployment.financialYearStart,
+): number {
+  const wall = new Date(wallClock(timeZone, time));
+  return wall.getUTCFullYear() - (wall.getUTCMonth() + 1 < start ? 1 : 0);
+}
 
-/** The first instant of a year, and that of the next one. */
-export const yearSpan = (year: number, timeZone = deployment.timeZone) => ({
-  from: startOf(12 * year, timeZone),
-  to: startOf(12 * (year + 1), timeZone),
+/** The first instant of a financial year, and that of the next one. */
+export const financialYearSpan = (
+  year: number,
+  timeZone = deployment.timeZone,
+  start = deployment.financialYearStart,
+) => ({
+  from: startOf(12 * year + start - 1, timeZone),
+  to: startOf(12 * (year + 1) + start - 1, timeZone),
 });
+
+/** '2026–27'; '2026' where the financial year is the calendar year. */
+export const financialYearName = (year: number, start = deployment.financialYearStart): string =>
+  start === 1 ? `${year}` : `${year}–${`${year + 1}`.slice(2)}`;
 
 /** @returns undefined where the text is no year of this or the last century */
 export const readYear = (text: string | null): number | undefined =>

@@ -38,6 +38,8 @@ export interface Deployment {
   currency: Currency;
   /** IANA name of the time zone in which times are shown (D26). */
   timeZone: string;
+  /** First month of the financial year, 1 to 12; by default April (4) for rupees, and January (1) for others. */
+  financialYearStart: number;
   rateFallback: RateFallback;
   creditHours: CreditHours;
   /** US dollars for one unit of the deployment's currency, beside the amount of a recharge (D34, D73). Optional. */
@@ -79,6 +81,7 @@ export const defaults: Deployment = {
   apiBase: '/api',
   currency: 'INR',
   timeZone: 'Asia/Kolkata',
+  financialYearStart: 4,
   rateFallback: {},
   creditHours: { recharge: 24, withdrawal: 24 },
   callingCode: '+91',
@@ -110,7 +113,7 @@ const isPartOf = (value: unknown, fields: readonly string[], isFit: (value: unkn
   typeof value === 'object' &&
   value !== null &&
   Object.entries(value).every(([field, each]) => fields.includes(field) && isFit(each));
-const isHours = (value: unknown): boolean => Number.isInteger(value) && Number(value) > 0;
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) > 0;
 
 const fits: { [K in keyof Deployment]-?: (value: unknown) => boolean } = {
   environment: (value) => value === 'simulated' || value === 'live',
@@ -119,8 +122,9 @@ const fits: { [K in keyof Deployment]-?: (value: unknown) => boolean } = {
   // The build checks that the zone exists. Checking here would create the page's first `Intl` object, which
   // costs a slow phone 100 ms.
   timeZone: (value) => typeof value === 'string' && value !== '',
+  financialYearStart: (value) => isCount(value) && Number(value) <= 12,
   rateFallback: (value) => isPartOf(value, ['stock', 'block'], isRate),
-  creditHours: (value) => isPartOf(value, ['recharge', 'withdrawal'], isHours),
+  creditHours: (value) => isPartOf(value, ['recharge', 'withdrawal'], isCount),
   rechargeUsdRate: isRate,
   callingCode: (value) => typeof value === 'string' && /^\+\d{1,3}$/.test(value),
   contactLink: (value) => typeof value === 'string' && /^(?:https:\/\/|mailto:|tel:)\S+$/.test(value),
@@ -166,6 +170,7 @@ export function parseDeployment(given: unknown): Deployment {
   return {
     ...defaults,
     callingCode,
+    financialYearStart: currency === defaults.currency ? defaults.financialYearStart : 1,
     ...(isLive ? { transactionPassword: 'always' as const, passkeys: false } : {}),
     ...rest,
     creditHours: { ...defaults.creditHours, ...creditHours },

@@ -475,7 +475,7 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
       return open(`/records/${items[0]?.orderNo}`);
     },
   },
-  'records/realised.ts listRealisedLots': list(listRealisedLots, () => open('/records?profit=2026'), {
+  'records/realised.ts listRealisedLots': list(listRealisedLots, () => open('/records?profit=2025'), {
     data: named('button', 'Save 2026 as CSV'),
     failed: 'Couldn’t load your sales',
     empty: text('No sales in 2026'),

@@ -137,9 +137,9 @@ it('have each lot that can be sold, and each that was, with the sums of all', as
       { key: `sale-of-many-${orderNo}` },
     );
   const files = savedFiles();
-  const { user } = await open('/records?profit=2026');
+  const { user } = await open('/records?profit=2025');
   const dialog = within(await screen.findByRole('dialog', { name: 'Profit on sales' }));
-  await user.click(await dialog.findByRole('button', { name: 'Save 2026 as CSV' }));
+  await user.click(await dialog.findByRole('button', { name: 'Save 2025–26 as CSV' }));
   await waitFor(() => expect(files).toHaveLength(1));
   const lines = ((await files[0]?.text()) ?? '').trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + sold);

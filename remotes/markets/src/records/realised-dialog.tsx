@@ -1,4 +1,5 @@
 import { rowsOf } from '@bourse/api/query';
+import { serverNow } from '@bourse/api/server-time';
 import type { OutputOf } from '@bourse/contract/endpoint';
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { listRealisedLots, RealisedLot } from '@bourse/contract/realised';
@@ -9,7 +10,12 @@ import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { gainOn } from '@bourse/money/gain';
 import { SaveList } from '@bourse/remote-kit/save-list';
 import { useCloseInAddress } from '@bourse/remote-kit/use-open-in-address';
-import { readYear, yearOf } from '@bourse/remote-kit/zoned-time';
+import {
+  financialYearName,
+  financialYearOf,
+  financialYearSpan,
+  readYear,
+} from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { saveCsv } from '@bourse/ui/csv-file';
@@ -33,7 +39,7 @@ import { useSaveTexts } from './save-texts.ts';
 /** The first sale of all decides which years there are. */
 const EVERYTHING = { symbol: undefined, from: undefined, to: undefined };
 
-/** What sales have made in the year that the address names (`?profit=2026`). Back closes it. */
+/** What sales have made in the financial year that begins in the year of the address (`?profit=2026`). Back closes it. */
 export function RealisedInAddress() {
   const { t } = useTranslations();
   const [query, setQuery] = useSearchParams();
@@ -58,22 +64,23 @@ function Year({ year, onYear }: { year: number; onYear: (year: number) => void }
   const { t } = useTranslations();
   const lots = useInfiniteQuery({ ...askYear(year), select: yearOfPages });
   const first = useQuery(askSums(EVERYTHING)).data?.firstSale;
+  const yearText = useYearText();
   return (
     <div className={styles.realised}>
       <div className={styles.year}>
         <IconButton
           icon="back"
           label={t('realised.before')}
-          disabled={first !== undefined && year <= yearOf(first)}
+          disabled={first !== undefined && year <= financialYearOf(first)}
           onClick={() => onYear(year - 1)}
         />
         <h3 className={styles.name} aria-live="polite">
-          {year}
+          {yearText(year)}
         </h3>
         <IconButton
           icon="forward"
           label={t('realised.after')}
-          disabled={year >= yearOf(Date.now())}
+          disabled={year >= financialYearOf(serverNow())}
           onClick={() => onYear(year + 1)}
         />
       </div>
@@ -82,7 +89,7 @@ function Year({ year, onYear }: { year: number; onYear: (year: number) => void }
         pending={<SkeletonRows rows={6} shape="line" />}
         errorTitle={t('realised.failed')}
         isEmpty={({ lots: listed }) => listed.length === 0}
-        empty={<Empty icon="records" title={t('realised.none', { year })} />}
+        empty={<Empty icon="records" title={t('realised.none', { year: financialYearName(year) })} />}
       >
         {(known) => (
           <>
@@ -93,6 +100,16 @@ function Year({ year, onYear }: { year: number; onYear: (year: number) => void }
       </QueryView>
     </div>
   );
+}
+
+/** @returns a function that names a financial year and its months: '2026–27 (April to March)' */
+function useYearText(): (year: number) => string {
+  const { t, locale } = useTranslations();
+  return (year) => {
+    const { from, to } = financialYearSpan(year);
+    const { format } = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: deployment.timeZone });
+    return t('realised.year', { year: financialYearName(year), first: format(from), last: format(to - 1) });
+  };
 }
 
 type YearPage = OutputOf<typeof listRealisedLots>;
@@ -122,7 +139,7 @@ function Lots({ year, lots, isWhole, sums = isWhole ? sumsOf(lots) : undefined }
   const own = (amount: Decimal) => <Masked when={masked}>{formatAmount(amount, currency)}</Masked>;
   const save = (all: readonly RealisedLot[]) =>
     saveCsv(
-      `profit-${year}.csv`,
+      `profit-${financialYearName(year).replace('–', '-')}.csv`,
       realisedCsv(all, {
         currency,
         timeZone,
@@ -167,7 +184,7 @@ function Lots({ year, lots, isWhole, sums = isWhole ? sumsOf(lots) : undefined }
       <SaveList
         key={year}
         wide
-        texts={{ ...texts, label: t('realised.save', { year }) }}
+        texts={{ ...texts, label: t('realised.save', { year: financialYearName(year) }) }}
         read={(how) => readYearLots(year, how)}
         save={save}
       />

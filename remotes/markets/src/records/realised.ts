@@ -2,7 +2,7 @@ import { growing, q } from '@bourse/api/query';
 import { readWhole, type WholeList } from '@bourse/api/whole-list';
 import { listRealisedLots, type RealisedLot } from '@bourse/contract/realised';
 import { add, type Decimal } from '@bourse/money/decimal';
-import { dayAt, type Month, yearSpan } from '@bourse/remote-kit/zoned-time';
+import { dayAt, financialYearSpan, type Month } from '@bourse/remote-kit/zoned-time';
 import { LIST_REFRESH } from '../refresh.ts';
 import { asked, type RecordFilter } from './record-filter.ts';
 
@@ -32,12 +32,13 @@ export function withinMonth(filter: RecordFilter, { from, to }: Month): RecordFi
   };
 }
 
-/** The lots that were sold in a calendar year of the deployment's zone, the last sold first, and the sums of all. */
-export const askYear = (year: number) => growing(listRealisedLots, yearSpan(year), { limit: LOTS_PAGE });
+/** The lots that were sold in a financial year of the deployment, the last sold first, and the sums of all. */
+export const askYear = (year: number) =>
+  growing(listRealisedLots, financialYearSpan(year), { limit: LOTS_PAGE });
 
-/** All lots that were sold in a year. */
+/** All lots that were sold in a financial year. */
 export const readYearLots = (year: number, how: Omit<WholeList, 'limit'>) =>
-  readWhole(listRealisedLots, yearSpan(year), { ...how, limit: MOST_LOTS });
+  readWhole(listRealisedLots, financialYearSpan(year), { ...how, limit: MOST_LOTS });
 
 export type RealisedSums = Pick<RealisedLot, 'cost' | 'proceeds' | 'fees' | 'profit'>;
 

@@ -1,13 +1,11 @@
 import { displaySymbol } from '@bourse/contract/instrument';
-import { formatDate } from '@bourse/i18n/dates';
-import { startOfDay } from '@bourse/remote-kit/zoned-time';
-import { deployment } from '@bourse/session/config';
 import { type ReactNode, useState } from 'react';
 import { SelectChip, SheetChip } from '../choice-chip.tsx';
 import { useTranslations } from '../translations.ts';
 import { PeriodSheet } from './period-sheet.tsx';
-import type { Period, RecordFilter } from './record-filter.ts';
+import type { RecordFilter } from './record-filter.ts';
 import styles from './record-filters.module.css';
+import { usePeriodText } from './use-period-text.ts';
 
 /** The choice of all symbols; no instrument is called so. */
 const ALL = '';
@@ -59,20 +57,4 @@ export function RecordFilters({ filter, onFilter, symbols, children }: RecordFil
       />
     </>
   );
-}
-
-/** @returns a function from a period to its text: '1 – 20 Nov 2026', 'from 1 Nov 2026'; undefined for all days */
-function usePeriodText(): (period: Period) => string | undefined {
-  const { t, locale } = useTranslations();
-  const { timeZone } = deployment;
-  return ({ from, to }) => {
-    const [first, last] = [from && startOfDay(from), to && startOfDay(to)];
-    if (first && last)
-      return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-        dateStyle: 'medium',
-        timeZone,
-      }).formatRange(first, last);
-    if (first) return t('records.since', { date: formatDate(first, locale) });
-    return last ? t('records.until', { date: formatDate(last, locale) }) : undefined;
-  };
 }

@@ -254,11 +254,11 @@ describe('files of the trading records', () => {
     expect(sumIn(lines, 'Profit')).toBe(add('0', ...all.map(({ profit }) => profit ?? '0')));
   });
 
-  it('have what each sold lot of a year has made, as the year and its months say', async () => {
+  it('have what each sold lot of a year has made, as the financial year and its months say', async () => {
     await broker.enterAs('demo');
     const files = savedFiles();
     const all = await orders();
-    const from = Date.parse('2026-01-01T00:00:00+05:30');
+    const from = Date.parse('2025-04-01T00:00:00+05:30');
     const sales = all.filter(({ side, createdAt }) => side === 'sell' && createdAt >= from);
     const made = add('0', ...sales.map(({ profit }) => profit ?? '0'));
     expect(sales.length).toBeGreaterThan(1);
@@ -267,10 +267,12 @@ describe('files of the trading records', () => {
     const everything = await screen.findByRole('link', { name: /^Profit on sales/ });
     const ever = add('0', ...all.map(({ profit }) => profit ?? '0'));
     expect(everything).toHaveTextContent(formatAmountChange(ever, 'INR'));
+    expect(everything).toHaveTextContent('All time · ');
     await user.click(everything);
     const dialog = within(await screen.findByRole('dialog', { name: 'Profit on sales' }));
-    expect(address()).toBe('/records?profit=2026');
-    const save = await dialog.findByRole('button', { name: 'Save 2026 as CSV' });
+    expect(address()).toBe('/records?profit=2025');
+    expect(dialog.getByRole('heading', { name: '2025–26 (April to March)' })).toBeInTheDocument();
+    const save = await dialog.findByRole('button', { name: 'Save 2025–26 as CSV' });
     const sum = dialog.getAllByText('Profit on sales').find(({ tagName }) => tagName === 'DT');
     expect(sum?.parentElement).toHaveTextContent(formatAmountChange(made, 'INR'));
     expect(dialog.getAllByRole('link').map((row) => row.getAttribute('href'))).toEqual(
@@ -278,7 +280,7 @@ describe('files of the trading records', () => {
     );
     await user.click(save);
     await waitFor(() => expect(files).toHaveLength(1));
-    expect(files[0]?.name).toBe('profit-2026.csv');
+    expect(files[0]?.name).toBe('profit-2025-26.csv');
     const lines = await linesOf(files[0]);
     expect(lines.length - 1).toBe(sales.length);
     expect(sumIn(lines, 'Profit')).toBe(made);
