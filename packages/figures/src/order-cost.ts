@@ -7,7 +7,7 @@ import { add, cmp, type Decimal, decimal, div, max, mul, round, sub } from '@bou
 /** 0.03 % of the notional, on each side. */
 export const FEE_RATE: Decimal = '0.0003';
 /** The same in percent, as it is written: '0.03'. */
-export const FEE_PERCENT: Decimal = '0.03';
+export const FEE_PERCENT: Decimal = mul(FEE_RATE, '100');
 /** One minor unit of the deployment's currency, the minimum fee. */
 export const LEAST_FEE: Decimal = '0.01';
 

@@ -1,5 +1,5 @@
 import { listFunds as endpoint, type Fund } from '@bourse/contract/funds';
-import { div, sub } from '@bourse/money/decimal';
+import { unitsLeft } from '@bourse/figures/funds';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 
@@ -21,7 +21,12 @@ export const listFunds = customerCall(endpoint, async ({ services, input }) => {
       unit: row.unit,
       issueAmount: row.issue_amount,
       soldAmount: row.sold_amount,
-      remaining: Number(div(sub(row.issue_amount, row.sold_amount), row.unit, 0, 'floor')),
+      remaining: unitsLeft({
+        unit: row.unit,
+        issueAmount: row.issue_amount,
+        soldAmount: row.sold_amount,
+        remaining: null,
+      }),
     }),
   );
   return { items, total };

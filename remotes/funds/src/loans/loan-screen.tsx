@@ -4,6 +4,7 @@ import { serverNow } from '@bourse/api/server-time';
 import { getBalance } from '@bourse/contract/balance';
 import { listSettings } from '@bourse/contract/deployment';
 import { getLoanData, listLoans, loanTerms } from '@bourse/contract/loans';
+import { isOverdue } from '@bourse/figures/loans';
 import { optionalLinks } from '@bourse/links/links';
 import { useEndedCall, useOutcomeInHistory } from '@bourse/remote-kit/ended-call';
 import { useLastSession } from '@bourse/remote-kit/last-session';
@@ -20,7 +21,7 @@ import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { LoanRows } from './loan-rows.tsx';
 import { LoanSummary, LoanSummarySkeleton } from './loan-summary.tsx';
-import { isOverdue, isTooLittleLeft, MINIMUM } from './loans.ts';
+import { isTooLittleLeft, MINIMUM } from './loans.ts';
 import { useLoanRequest } from './use-loan-request.ts';
 
 /** Loaded after the loans, which are what the screen is opened for. */

@@ -1,13 +1,13 @@
 import { serverNow } from '@bourse/api/server-time';
 import { type Loan, loanRejections } from '@bourse/contract/loans';
 import { daysBetween } from '@bourse/contract/wall-clock';
+import { isOverdue } from '@bourse/figures/loans';
 import { timeLeft } from '@bourse/figures/time-left';
 import { formatDate, formatDay } from '@bourse/i18n/dates';
 import { useServerNow } from '@bourse/remote-kit/use-server-now';
 import { deployment } from '@bourse/session/config';
 import { Badge, type BadgeProps } from '@bourse/ui/badge';
 import { useTranslations } from '../translations.ts';
-import { isOverdue } from './loans.ts';
 
 const TONES = {
   unapplied: 'neutral',

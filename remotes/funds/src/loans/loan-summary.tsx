@@ -1,9 +1,18 @@
 import { serverNow } from '@bourse/api/server-time';
 import type { getLoanData, Loan, LoanTerms } from '@bourse/contract/loans';
 import type { Of } from '@bourse/contract/schema';
+import {
+  isOverdue,
+  nextRepayment,
+  owedLoans,
+  type Shortage,
+  shortages,
+  sumOfLoans,
+  usedLimit,
+} from '@bourse/figures/loans';
 import { formatDay, formatWeekday } from '@bourse/i18n/dates';
 import { optionalLinks } from '@bourse/links/links';
-import { add, type Decimal, isZero, toFloat } from '@bourse/money/decimal';
+import { type Decimal, isZero, toFloat } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { deployment } from '@bourse/session/config';
@@ -18,7 +27,6 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import styles from './loan-summary.module.css';
-import { isOverdue, nextRepayment, owedLoans, requestedOf, type Shortage, shortages } from './loans.ts';
 
 export type LoanData = Of<typeof getLoanData.output>;
 
@@ -39,7 +47,7 @@ export function LoanSummary({ data, loans, available, terms }: LoanSummaryProps)
   const isOwing = !isZero(amountDue);
   const label = t(isOwing ? 'loans.owed' : 'loans.canBorrow');
   const next = loans && nextRepayment(loans, amountDue);
-  const requested = terms.limit && requestedOf(terms.limit, amountDue, remainingAmount);
+  const limit = terms.limit && { of: terms.limit, ...usedLimit(terms.limit, amountDue, remainingAmount) };
   const written = (amount: Decimal) => (masked ? DOTS : formatAmount(amount, deployment.currency));
   const figure = (amount: Decimal) => (
     <Masked when={masked}>{formatAmount(amount, deployment.currency)}</Masked>
@@ -62,22 +70,19 @@ export function LoanSummary({ data, loans, available, terms }: LoanSummaryProps)
             })}
           </p>
         )}
-        {terms.limit && (
+        {limit && (
           <>
             <div className={styles.bar} aria-hidden="true">
               <span className={styles.part} data-part="owed" style={{ flexGrow: toFloat(amountDue) }} />
               <span
                 className={styles.part}
                 data-part="requested"
-                style={{ flexGrow: toFloat(requested ?? '0') }}
+                style={{ flexGrow: toFloat(limit.requested) }}
               />
               <span className={styles.part} style={{ flexGrow: toFloat(remainingAmount) }} />
             </div>
             <p className={styles.of}>
-              {t('loans.of', {
-                part: written(add(amountDue, requested ?? '0')),
-                limit: written(terms.limit),
-              })}
+              {t('loans.of', { part: written(limit.used), limit: written(limit.of) })}
             </p>
           </>
         )}
@@ -86,8 +91,8 @@ export function LoanSummary({ data, loans, available, terms }: LoanSummaryProps)
       <div className={styles.facts}>
         <KeyValue
           items={[
-            ...(requested && !isZero(requested)
-              ? [{ key: 'requested', label: t('loans.requested'), value: figure(requested) }]
+            ...(limit && !isZero(limit.requested)
+              ? [{ key: 'requested', label: t('loans.requested'), value: figure(limit.requested) }]
               : []),
             ...(isOwing
               ? [{ key: 'remaining', label: t('loans.remaining'), value: figure(remainingAmount) }]
@@ -112,9 +117,8 @@ function Warnings({ loans, available }: { loans: readonly Loan[]; available: Dec
   const [shortage] = available === undefined ? [] : shortages(loans, available);
   const amount = (value: Decimal) => (masked ? DOTS : formatAmount(value, deployment.currency, 0));
   if (overdue.length > 0) {
-    const sum = add('0', ...overdue.map((loan) => loan.amount));
     return (
-      <Warning tone="problem" title={t('loans.overdueTitle', { amount: amount(sum) })}>
+      <Warning tone="problem" title={t('loans.overdueTitle', { amount: amount(sumOfLoans(overdue)) })}>
         {t('loans.hint.overdue')}
       </Warning>
     );

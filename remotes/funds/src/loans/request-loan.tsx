@@ -1,4 +1,5 @@
 import { type LoanTerms, MIN_LOAN } from '@bourse/contract/loans';
+import { wholeUnits } from '@bourse/figures/transfers';
 import { links, optionalLinks } from '@bourse/links/links';
 import { type Decimal, decimal } from '@bourse/money/decimal';
 import { useRested } from '@bourse/remote-kit/use-rested';
@@ -9,7 +10,7 @@ import { Form } from '@bourse/ui/form';
 import { KeyValue } from '@bourse/ui/key-value';
 import { useIsOnline } from '@bourse/ui/online';
 import { useId, useState } from 'react';
-import { type AmountDraft, amountOf, formatWhole, wholeUnits } from '../money-call/amount.ts';
+import { type AmountDraft, amountOf, formatWhole } from '../money-call/amount.ts';
 import { AmountEntry } from '../money-call/amount-entry.tsx';
 import { DiscardGuard } from '../money-call/discard-guard.tsx';
 import { useTranslations } from '../translations.ts';

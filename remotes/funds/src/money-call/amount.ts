@@ -1,5 +1,5 @@
 /** The amount of a form: whole, in the deployment's currency. Pure. */
-import { cmp, type Decimal, decimal, div, isNegative } from '@bourse/money/decimal';
+import { cmp, type Decimal, decimal } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 
@@ -25,10 +25,6 @@ export const readAmount = (query: URLSearchParams): AmountDraft => draftOf(query
 /** @returns undefined while nothing is entered */
 export const amountOf = ({ text }: AmountDraft): Decimal | undefined =>
   text === '' ? undefined : decimal(BigInt(text));
-
-/** An amount in whole units, rounded down; '0' for less than nothing. */
-export const wholeUnits = (amount: Decimal, parts = 1): Decimal =>
-  isNegative(amount) ? '0' : div(amount, decimal(parts), 0, 'floor');
 
 export const isBelow = (amount: Decimal, limit: Decimal): boolean => cmp(amount, limit) < 0;
 

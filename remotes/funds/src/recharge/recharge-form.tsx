@@ -1,6 +1,7 @@
 import { q } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/balance';
-import { add, mul } from '@bourse/money/decimal';
+import { afterCredit } from '@bourse/figures/balance';
+import { inDollars } from '@bourse/figures/transfers';
 import { formatAmount } from '@bourse/money/format';
 import { useReview } from '@bourse/remote-kit/use-review';
 import { deployment } from '@bourse/session/config';
@@ -79,7 +80,7 @@ export function RechargeForm({ recharge, begun, paused, onReview }: RechargeForm
         note={() =>
           rechargeUsdRate &&
           value &&
-          t('recharge.about', { amount: formatAmount(mul(value, rechargeUsdRate), 'USD') })
+          t('recharge.about', { amount: formatAmount(inDollars(value, rechargeUsdRate), 'USD') })
         }
         chipsLabel={t('recharge.amounts')}
         chips={PROPOSED.map((proposed) => ({ label: formatWhole(proposed), amount: proposed }))}
@@ -128,7 +129,7 @@ export function RechargeForm({ recharge, begun, paused, onReview }: RechargeForm
             {
               key: 'balance',
               label: t('recharge.balanceOnce'),
-              value: figure(balance && value && add(balance, value)),
+              value: figure(balance && value && afterCredit(balance, value)),
             },
           ]}
         />

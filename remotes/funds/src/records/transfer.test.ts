@@ -1,7 +1,7 @@
 import type { Recharge } from '@bourse/contract/recharges';
 import type { Withdrawal } from '@bourse/contract/withdrawals';
 import { describe, expect, it } from 'vitest';
-import { deductedOf, lateAfter, stepsOf } from './transfer.ts';
+import { lateAfter, stepsOf } from './transfer.ts';
 
 const common = {
   id: '1',
@@ -107,12 +107,4 @@ describe('the steps', () => {
 it('a transfer is late after its promised time, else after the hours of the deployment', () => {
   expect(lateAfter(recharge({ expectedAt: 9 }).record, 24)).toBe(9);
   expect(lateAfter(recharge({}).record, 24)).toBe(1 + 24 * 3_600_000);
-});
-
-it.each([
-  ['500', undefined],
-  [null, undefined],
-  ['490.50', '9.5'],
-] as const)('of 500 of which %s arrived, %s was deducted', (received, deducted) => {
-  expect(deductedOf(recharge({ received }).record)).toBe(deducted);
 });

@@ -2,7 +2,6 @@
 import type { Recharge } from '@bourse/contract/recharges';
 import { transferRefusals } from '@bourse/contract/transfers';
 import type { Withdrawal } from '@bourse/contract/withdrawals';
-import { type Decimal, isNegative, isZero, sub } from '@bourse/money/decimal';
 import type { TransferKind } from './kinds.ts';
 
 export type Transfer = Recharge | Withdrawal;
@@ -18,13 +17,6 @@ const HOUR = 3_600_000;
  */
 export const lateAfter = ({ expectedAt, createdAt }: Transfer, hours: number): number =>
   expectedAt ?? createdAt + hours * HOUR;
-
-/** What did not arrive of the amount; undefined where all did or where that is not known. */
-export function deductedOf({ amount, received }: Transfer): Decimal | undefined {
-  if (received === null) return undefined;
-  const missing = sub(amount, received);
-  return isZero(missing) || isNegative(missing) ? undefined : missing;
-}
 
 /** A reason that is a code; undefined for the back office's own words. */
 export const refusalCode = ({ reason }: Transfer) => transferRefusals.find((code) => code === reason);

@@ -1,3 +1,4 @@
+import { deductedOf } from '@bourse/figures/transfers';
 import { formatDateTime } from '@bourse/i18n/dates';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
@@ -5,7 +6,7 @@ import { DOTS } from '@bourse/ui/masked';
 import { formatWhen, useWithinText } from '../money-call/promise.ts';
 import { useTranslations } from '../translations.ts';
 import { CALLS } from './kinds.ts';
-import { deductedOf, type Found, refusalCode, type Step, stepsOf } from './transfer.ts';
+import { type Found, refusalCode, type Step, stepsOf } from './transfer.ts';
 
 export interface WordedStep extends Pick<Step, 'id' | 'state'> {
   title: string;

@@ -2,8 +2,8 @@
 import type { Loan } from '@bourse/contract/loans';
 import type { Recharge } from '@bourse/contract/recharges';
 import type { Withdrawal } from '@bourse/contract/withdrawals';
+import { isOverdue, type OwedLoan, owedLoans, shortages } from '@bourse/figures/loans';
 import type { Decimal } from '@bourse/money/decimal';
-import { isOverdue, type OwedLoan, owedLoans, shortages } from '../loans/loans.ts';
 import { lateAfter } from '../records/transfer.ts';
 
 /** How long before it is due a loan that the balance does not cover is shown, ms. */

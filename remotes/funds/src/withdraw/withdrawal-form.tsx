@@ -1,6 +1,7 @@
 import { serverNow } from '@bourse/api/server-time';
 import type { BankCard } from '@bourse/contract/bank-cards';
 import { minimumWithdrawal } from '@bourse/contract/withdrawals';
+import { wholeUnits } from '@bourse/figures/transfers';
 import { formatDateTime } from '@bourse/i18n/dates';
 import { isZero } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
@@ -13,7 +14,7 @@ import { UNKNOWN } from '@bourse/ui/price';
 import { SkeletonRows } from '@bourse/ui/states';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { formatWhole, wholeUnits } from '../money-call/amount.ts';
+import { formatWhole } from '../money-call/amount.ts';
 import { AmountForm } from '../money-call/amount-form.tsx';
 import { useTranslations } from '../translations.ts';
 import type { WithdrawalDraft } from './addresses.ts';

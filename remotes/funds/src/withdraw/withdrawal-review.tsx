@@ -1,8 +1,10 @@
 import { allPages } from '@bourse/api/query';
 import type { BankCard } from '@bourse/contract/bank-cards';
 import { listLoans } from '@bourse/contract/loans';
+import { afterPayment } from '@bourse/figures/balance';
+import { uncoveredLoans } from '@bourse/figures/loans';
 import { formatDay } from '@bourse/i18n/dates';
-import { type Decimal, isZero, sub } from '@bourse/money/decimal';
+import { type Decimal, isZero } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { useTransactionCode } from '@bourse/remote-kit/use-transaction-code';
 import { deployment } from '@bourse/session/config';
@@ -20,7 +22,6 @@ import styles from '../money-call/form.module.css';
 import { formatWhen, usePromiseNow, useWithinText } from '../money-call/promise.ts';
 import { useTranslations } from '../translations.ts';
 import { useCardName } from './card-name.ts';
-import { uncoveredLoans } from './uncovered-loans.ts';
 import { useCustomer } from './use-customer.ts';
 import type { WithdrawalCall } from './withdrawal-call.ts';
 
@@ -97,7 +98,7 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
               available === undefined ? (
                 UNKNOWN
               ) : (
-                <Masked when={masked}>{formatAmount(sub(available, amount), currency)}</Masked>
+                <Masked when={masked}>{formatAmount(afterPayment(available, amount), currency)}</Masked>
               ),
           },
         ]}

@@ -1,8 +1,6 @@
 import type { BankCard } from '@bourse/contract/bank-cards';
-import type { Loan } from '@bourse/contract/loans';
 import type { Withdrawal } from '@bourse/contract/withdrawals';
 import { describe, expect, it } from 'vitest';
-import { uncoveredLoans } from './uncovered-loans.ts';
 import { approvedCards, cardOf, problemOf } from './withdrawal.ts';
 
 const NOW = 1_000;
@@ -60,23 +58,5 @@ describe('the card of the form', () => {
     const waiting = card('9', { withdrawableAt: NOW + 1 });
     expect(cardOf([waiting, ...cards], undefined, undefined, NOW)?.id).toBe('3');
     expect(cardOf([waiting], undefined, undefined, NOW)?.id).toBe('9');
-  });
-});
-
-describe('loans that the rest does not cover', () => {
-  const loan = (amount: Loan['amount'], state: Loan['state'], repaymentTime: number | null) =>
-    ({ amount, state, repaymentTime }) as Loan;
-  const loans = [loan('600', 'unpaid', 20), loan('100', 'unpaid', 10), loan('9000', 'paid', 5)];
-
-  it('are summed, with the first that is due and what would be left', () => {
-    expect(uncoveredLoans(loans, '1000.50', '500')).toEqual({ owed: '700', left: '500.5', dueAt: 10 });
-  });
-
-  it.each([
-    ['the rest covers them', '1000', '300'],
-    ['the balance is not known', undefined, '500'],
-    ['nothing is entered', '1000', undefined],
-  ] as const)('there are none where %s', (_, available, amount) => {
-    expect(uncoveredLoans(loans, available, amount)).toBeUndefined();
   });
 });

@@ -1,6 +1,9 @@
 import type { Offer } from '@bourse/contract/deals';
-import { FEE_RATE } from '@bourse/figures/order-cost';
-import { type Decimal, decimal, isNegative, mul, sub } from '@bourse/money/decimal';
+import { afterPayment } from '@bourse/figures/balance';
+import { gainAtMarket } from '@bourse/figures/deals';
+import { FEE_PERCENT } from '@bourse/figures/order-cost';
+import { amountAt } from '@bourse/figures/price';
+import { type Decimal, isNegative } from '@bourse/money/decimal';
 import { formatAmount, formatPercent, formatQuantity, formatRate } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -10,7 +13,7 @@ import { Masked } from '@bourse/ui/masked';
 import { UNKNOWN } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
 import { useTranslations } from '../translations.ts';
-import { gainAtMarket, type ReviewedDeal } from './deal.ts';
+import type { ReviewedDeal } from './deal.ts';
 import styles from './deal-figures.module.css';
 import { currencyOf } from './offer.ts';
 import { useOfferWords } from './use-offer-words.ts';
@@ -47,7 +50,7 @@ export function DealFigures({ deal, offer, rate, balance }: DealFiguresProps) {
   const isForeign = currency !== home;
   const sum = deal && `${formatAmount(deal.price, currency)} × ${formatQuantity(deal.quantity, home)}`;
   const settlement = words.settlement(offer);
-  const after = deal && balance !== undefined ? sub(balance, deal.cost.total) : undefined;
+  const after = deal && balance !== undefined ? afterPayment(balance, deal.cost.total) : undefined;
   return (
     <>
       <KeyValue
@@ -57,7 +60,7 @@ export function DealFigures({ deal, offer, rate, balance }: DealFiguresProps) {
             label: sum ?? t('deals.figures.amount'),
             value: isForeign
               ? deal
-                ? formatAmount(mul(deal.price, decimal(deal.quantity)), currency)
+                ? formatAmount(amountAt(deal.price, deal.quantity), currency)
                 : UNKNOWN
               : amount(deal?.cost.notional),
           },
@@ -74,7 +77,7 @@ export function DealFigures({ deal, offer, rate, balance }: DealFiguresProps) {
             : []),
           {
             key: 'fee',
-            label: t('deals.figures.fee', { percent: formatPercent(mul(FEE_RATE, '100')) }),
+            label: t('deals.figures.fee', { percent: formatPercent(FEE_PERCENT) }),
             value: amount(deal?.cost.fee),
           },
           {

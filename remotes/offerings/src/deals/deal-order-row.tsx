@@ -2,9 +2,9 @@ import { serverNow } from '@bourse/api/server-time';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { orderStatus } from '@bourse/contract/order-status';
 import type { Order } from '@bourse/contract/orders';
+import { changeSince } from '@bourse/figures/price';
 import { formatTime, formatWeekdayTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
-import { type Decimal, div, isZero, mul, sub } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -17,10 +17,6 @@ import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import styles from './deal-order-row.module.css';
 
-/** How the market's price has changed against the one that was paid, in percent; undefined where it is not known. */
-const changeSince = ({ price, marketPrice }: Order): Decimal | undefined =>
-  marketPrice === null || isZero(price) ? undefined : div(mul(sub(marketPrice, price), '100'), price, 4);
-
 /** One purchase of an offer, which opens its record. */
 export function DealOrderRow({ order }: { order: Order }) {
   const { t, locale } = useTranslations();
@@ -29,7 +25,8 @@ export function DealOrderRow({ order }: { order: Order }) {
   const status = orderStatus(order.status);
   const isHeld = status === 'success' && order.isOpen === true;
   const state = status !== 'success' ? status : order.isOpen === false ? 'sold' : isHeld ? 'held' : undefined;
-  const change = isHeld ? changeSince(order) : undefined;
+  const { price, marketPrice } = order;
+  const change = isHeld && marketPrice !== null ? changeSince(price, marketPrice) : undefined;
   const detail = (quantity: string) =>
     [
       formatTime(order.createdAt, locale),

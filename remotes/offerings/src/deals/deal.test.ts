@@ -1,9 +1,10 @@
 import type { Offer } from '@bourse/contract/deals';
+import { distanceOf, gainAtMarket, mostOf } from '@bourse/figures/deals';
 import { orderCost } from '@bourse/figures/order-cost';
 import { sub } from '@bourse/money/decimal';
 import { describe, expect, it } from 'vitest';
-import { gainAtMarket, problemOf, proposed, rangeOf, review, shareOf, type Terms } from './deal.ts';
-import { closesIn, distanceOf, inOrder, mostOf, settlementOf, stateOf } from './offer.ts';
+import { problemOf, proposed, rangeOf, review, shareOf, type Terms } from './deal.ts';
+import { closesIn, inOrder, settlementOf, stateOf } from './offer.ts';
 
 const NOW = 1_000_000_000_000;
 const HOUR = 3_600_000;

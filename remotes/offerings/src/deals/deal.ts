@@ -3,11 +3,12 @@
  * (product.md, "Block trades and QIP"; D35, D36, D66). The broker decides; this says it beforehand.
  */
 import type { Offer, OfferKind } from '@bourse/contract/deals';
-import { affordable, type OrderCost, orderCost } from '@bourse/figures/order-cost';
+import { shortOf } from '@bourse/figures/balance';
+import { type DealCost, dealCost, mostOf, worstRateOf } from '@bourse/figures/deals';
+import { affordable, orderCost } from '@bourse/figures/order-cost';
 import type { Currency } from '@bourse/money/currency';
-import { add, cmp, type Decimal, mul, round, sub } from '@bourse/money/decimal';
-import { type Gain, gainOn } from '@bourse/money/gain';
-import { currencyOf, mostOf, stateOf } from './offer.ts';
+import { cmp, type Decimal } from '@bourse/money/decimal';
+import { currencyOf, stateOf } from './offer.ts';
 
 /** What is known while the customer chooses; `undefined`: not yet. */
 export interface Terms {
@@ -72,13 +73,14 @@ export function problemOf(text: string, terms: Terms): Problem | undefined {
     return { is: 'notReady' };
   if (quantity === undefined) return { is: 'empty' };
   if (quantity < min) return { is: 'belowMinimum' };
-  if (covered < min) return { is: 'short', short: sub(orderCost('buy', price, min, rate).total, balance) };
+  const short = covered < min ? shortOf(balance, orderCost('buy', price, min, rate).total) : undefined;
+  if (short !== undefined) return { is: 'short', short };
   if (quantity > max) return covered <= max ? { is: 'covers', max: covered } : { is: 'atMost', max };
   return undefined;
 }
 
 /** What the customer confirms, as it is kept on the device until its outcome is known. */
-export interface ReviewedDeal {
+export interface ReviewedDeal extends DealCost {
   kind: OfferKind;
   offerId: string;
   symbol: string;
@@ -91,13 +93,7 @@ export interface ReviewedDeal {
   rate: Decimal;
   /** The highest conversion that is agreed to: above it the purchase is refused (D77). */
   worstRate: Decimal;
-  cost: OrderCost;
-  /** At the worst conversion, in the deployment's currency. */
-  worstTotal: Decimal;
 }
-
-/** Places to which a conversion is written. */
-const RATE_PLACES = 8;
 
 /**
  * @param tolerance of the deployment: how far the conversion may move, of one (D77)
@@ -112,8 +108,7 @@ export function review(
   const quantity = quantityOf(text);
   if (quantity === undefined || !rate) return undefined;
   const currency = currencyOf(offer);
-  const isForeign = cmp(rate, '1') !== 0;
-  const worstRate = isForeign ? round(mul(rate, add('1', tolerance)), RATE_PLACES, 'floor') : rate;
+  const worstRate = worstRateOf(rate, tolerance);
   return {
     kind,
     offerId: offer.id,
@@ -124,16 +119,6 @@ export function review(
     price,
     rate,
     worstRate,
-    cost: orderCost('buy', price, quantity, rate),
-    worstTotal: orderCost('buy', price, quantity, worstRate).total,
+    ...dealCost(price, quantity, rate, worstRate),
   };
 }
-
-/** What the quantity would be worth at the market's price, above what it costs with the fee. */
-export const gainAtMarket = (
-  { quantity, rate, cost }: ReviewedDeal,
-  marketPrice: Decimal | null,
-): Gain | undefined =>
-  marketPrice === null
-    ? undefined
-    : gainOn(cost.total, sub(orderCost('sell', marketPrice, quantity, rate).notional, cost.total));

@@ -1,5 +1,6 @@
 import type { Offer } from '@bourse/contract/deals';
 import { displaySymbol } from '@bourse/contract/instrument';
+import { distanceOf, leastCost } from '@bourse/figures/deals';
 import { links } from '@bourse/links/links';
 import { cmp, type Decimal } from '@bourse/money/decimal';
 import { formatQuantity } from '@bourse/money/format';
@@ -11,7 +12,7 @@ import { ProgressBar } from '@bourse/ui/progress-bar';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import { useTimeLeft } from '../use-time-left.ts';
-import { closesIn, currencyOf, distanceOf, leastCost, type OfferState, stateOf } from './offer.ts';
+import { closesIn, currencyOf, type OfferState, stateOf } from './offer.ts';
 import styles from './offer-view.module.css';
 import { useOfferWords } from './use-offer-words.ts';
 

@@ -1,9 +1,10 @@
 import type { Offer } from '@bourse/contract/deals';
+import { distanceOf } from '@bourse/figures/deals';
 import { formatWeekdayTime } from '@bourse/i18n/dates';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { useTranslations } from '../translations.ts';
-import { currencyOf, distanceOf, settlementOf } from './offer.ts';
+import { currencyOf, settlementOf } from './offer.ts';
 
 const marketOf = ({ isMarketOpen }: Offer) => (isMarketOpen === false ? 'last' : 'market');
 

@@ -1,7 +1,9 @@
 import { serverNow } from '@bourse/api/server-time';
 import type { Fund } from '@bourse/contract/funds';
+import { afterPayment } from '@bourse/figures/balance';
+import { endOf, purchaseProblem, returnedAs, unitsLeft } from '@bourse/figures/funds';
 import { formatDate } from '@bourse/i18n/dates';
-import { type Decimal, sub } from '@bourse/money/decimal';
+import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -12,7 +14,6 @@ import { Timeline } from '@bourse/ui/timeline';
 import { useAtomValue } from 'jotai';
 import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
-import { endOf, purchaseProblem, returnedAs, unitsLeft } from './fund.ts';
 import styles from './fund-detail.module.css';
 import { useFundTexts } from './use-fund-texts.ts';
 
@@ -72,7 +73,7 @@ export function FundDetail({ fund, available }: FundDetailProps) {
               available === undefined || purchaseProblem(fund, available) ? (
                 UNKNOWN
               ) : (
-                <Masked when={masked}>{money(sub(available, unit))}</Masked>
+                <Masked when={masked}>{money(afterPayment(available, unit))}</Masked>
               ),
           },
         ]}

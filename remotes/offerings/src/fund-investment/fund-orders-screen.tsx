@@ -1,5 +1,6 @@
 import { allPages, pages, useReceivedAt, useRefresh } from '@bourse/api/query';
 import { listFundOrders } from '@bourse/contract/funds';
+import { investedIn } from '@bourse/figures/funds';
 import { formatDay } from '@bourse/i18n/dates';
 import { optionalLinks } from '@bourse/links/links';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
@@ -18,7 +19,6 @@ import { money } from '../figures.ts';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { useOpenedSheet } from '../use-opened-sheet.ts';
-import { investedIn } from './fund.ts';
 import styles from './fund-orders-screen.module.css';
 import { numberOf, type OrderTab, orderStatuses, tabAddress, tabOf } from './order.ts';
 import { OrderRow } from './order-row.tsx';

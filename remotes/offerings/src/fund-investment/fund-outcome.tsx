@@ -1,6 +1,7 @@
 import { codeOf } from '@bourse/api/error';
 import type { SentCalls } from '@bourse/api/money-call';
 import { serverNow } from '@bourse/api/server-time';
+import { isEndingSoon } from '@bourse/figures/funds';
 import { formatDate } from '@bourse/i18n/dates';
 import { optionalLinks } from '@bourse/links/links';
 import type { Decimal } from '@bourse/money/decimal';
@@ -14,7 +15,6 @@ import { Link } from 'react-router-dom';
 import { money } from '../figures.ts';
 import { useNoteIfLeft } from '../money-call/use-note-if-left.ts';
 import { useTranslations } from '../translations.ts';
-import { endOf, isEndingSoon } from './fund.ts';
 import { fundOrderAddress, underWayId } from './order.ts';
 import { checkingId, type Purchase, type PurchaseCall } from './purchase.ts';
 
@@ -34,11 +34,12 @@ export function FundOutcome({ fundId, call, sent, available, onBack, onClose }: 
   const { t, locale } = useTranslations();
   const { state } = call;
   const masked = useAtomValue(amountsHiddenAtom);
-  const { name, unit, periodDays } = sent.details;
+  const { name, unit } = sent.details;
   const amount = money(unit);
-  const endsAt = endOf(sent.sentAt ?? serverNow(), periodDays);
+  // The order keeps the end that was made with it (promised time, D93).
+  const endsAt = call.made[0]?.endsAt ?? undefined;
   const number = state.is === 'done' ? state.number : null;
-  const isNextToEnd = number !== null && isEndingSoon(endsAt, serverNow());
+  const isNextToEnd = number !== null && endsAt !== undefined && isEndingSoon(endsAt, serverNow());
   useNoteIfLeft(state.is === 'checking' ? checkingId(fundId) : isNextToEnd ? underWayId(number) : undefined);
   const isSoldOut = state.is === 'refused' && codeOf(state.error) === 'fund-sold-out';
   const paid = { key: 'paid', label: t('call.youPay'), value: amount, strong: true };
@@ -52,7 +53,11 @@ export function FundOutcome({ fundId, call, sent, available, onBack, onClose }: 
         title: t('fundInvestment.outcome.done', { amount, name }),
         figures: [
           { ...paid, label: t('deals.figures.paid') },
-          { key: 'ends', label: t('fundInvestment.confirm.ends'), value: formatDate(endsAt, locale) },
+          {
+            key: 'ends',
+            label: t('fundInvestment.confirm.ends'),
+            value: endsAt === undefined ? UNKNOWN : formatDate(endsAt, locale),
+          },
           {
             key: 'available',
             label: t('call.availableNow'),

@@ -1,8 +1,10 @@
 import { serverNow } from '@bourse/api/server-time';
 import type { Fund } from '@bourse/contract/funds';
+import { afterPayment } from '@bourse/figures/balance';
+import { endOf } from '@bourse/figures/funds';
 import { formatDate } from '@bourse/i18n/dates';
 import { optionalLinks } from '@bourse/links/links';
-import { type Decimal, sub } from '@bourse/money/decimal';
+import type { Decimal } from '@bourse/money/decimal';
 import { useTransactionCode } from '@bourse/remote-kit/use-transaction-code';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { KeyValue } from '@bourse/ui/key-value';
@@ -12,7 +14,6 @@ import { UNKNOWN } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
 import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
-import { endOf } from './fund.ts';
 import type { PurchaseCall } from './purchase.ts';
 import { useFundTexts } from './use-fund-texts.ts';
 
@@ -79,7 +80,7 @@ export function FundReview(props: FundReviewProps) {
               available === undefined ? (
                 UNKNOWN
               ) : (
-                <Masked when={masked}>{money(sub(available, fund.unit))}</Masked>
+                <Masked when={masked}>{money(afterPayment(available, fund.unit))}</Masked>
               ),
           },
         ]}

@@ -1,10 +1,10 @@
 import type { Fund } from '@bourse/contract/funds';
+import { isFew, purchaseProblem, soldPercent, unitsLeft } from '@bourse/figures/funds';
 import type { Decimal } from '@bourse/money/decimal';
 import { UNKNOWN } from '@bourse/ui/price';
 import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import { BarRow } from './bar-row.tsx';
-import { isFew, purchaseProblem, soldPercent, unitsLeft } from './fund.ts';
 import styles from './fund-row.module.css';
 import type { ReturnsShown } from './returns.atoms.ts';
 import { useFundTexts } from './use-fund-texts.ts';

@@ -1,6 +1,7 @@
 import { allPages, q, useAnsweredAt } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/balance';
 import { type Fund, listFunds } from '@bourse/contract/funds';
+import { purchaseProblem } from '@bourse/figures/funds';
 import { optionalLinks } from '@bourse/links/links';
 import { useEndedCall, useOutcomeInHistory } from '@bourse/remote-kit/ended-call';
 import { useReview } from '@bourse/remote-kit/use-review';
@@ -13,7 +14,6 @@ import { Navigate } from 'react-router-dom';
 import { money } from '../figures.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
-import { purchaseProblem } from './fund.ts';
 import { FundDetail } from './fund-detail.tsx';
 import { FundOutcome } from './fund-outcome.tsx';
 import { FundReview } from './fund-review.tsx';

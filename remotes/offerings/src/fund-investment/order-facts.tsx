@@ -1,6 +1,6 @@
 import type { FundOrder } from '@bourse/contract/funds';
+import { broughtBack, daysRun, expectedProfits, leftOf } from '@bourse/figures/funds';
 import { formatDate, formatDateTime } from '@bourse/i18n/dates';
-import { add } from '@bourse/money/decimal';
 import { useServerNow } from '@bourse/remote-kit/use-server-now';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -13,7 +13,6 @@ import { useAtomValue } from 'jotai';
 import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import { useTimeLeft } from '../use-time-left.ts';
-import { daysRun, leftOf, profitsOf } from './fund.ts';
 import styles from './order-facts.module.css';
 import { stepsOf } from './order-steps.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -89,14 +88,14 @@ function useFigures(order: FundOrder): KeyValueProps['items'] {
   const { t } = useTranslations();
   const { amounts } = useFundTexts();
   const masked = useAtomValue(amountsHiddenAtom);
-  const { amount, status, project, accruedReturn, profit, returned } = order;
+  const { amount, status, accruedReturn, profit, returned } = order;
   const hidden = (text: string) => <Masked when={masked}>{text}</Masked>;
   if (status === 'active')
     return [
       {
         key: 'expected',
         label: t('fundInvestment.order.expected'),
-        value: hidden(amounts(profitsOf(amount, project))),
+        value: hidden(amounts(expectedProfits(order))),
       },
       ...(accruedReturn === null
         ? []
@@ -109,13 +108,14 @@ function useFigures(order: FundOrder): KeyValueProps['items'] {
           ]),
     ];
   const principal = returned ?? amount;
-  const back = {
+  const total = {
     key: 'back',
     label: t('fundInvestment.order.step.returned'),
     strong: true,
   };
-  if (status === 'cancelled') return [{ ...back, value: hidden(money(principal)) }];
-  if (status !== 'completed' || profit === null) return [];
+  if (status === 'cancelled') return [{ ...total, value: hidden(money(principal)) }];
+  const back = broughtBack(order);
+  if (status !== 'completed' || profit === null || back === undefined) return [];
   return [
     { key: 'principal', label: t('fundInvestment.order.principal'), value: hidden(money(principal)) },
     {
@@ -129,6 +129,6 @@ function useFigures(order: FundOrder): KeyValueProps['items'] {
         />
       ),
     },
-    { ...back, value: hidden(money(add(principal, profit))) },
+    { ...total, value: hidden(money(back)) },
   ];
 }

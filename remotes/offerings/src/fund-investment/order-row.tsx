@@ -1,4 +1,5 @@
 import type { FundOrder } from '@bourse/contract/funds';
+import { daysRun } from '@bourse/figures/funds';
 import { useServerNow } from '@bourse/remote-kit/use-server-now';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -8,7 +9,6 @@ import { useAtomValue } from 'jotai';
 import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import { BarRow } from './bar-row.tsx';
-import { daysRun } from './fund.ts';
 import { fundOrderAddress, numberOf, type OrderTab } from './order.ts';
 import styles from './order-row.module.css';
 import { StatusBadge } from './status-badge.tsx';

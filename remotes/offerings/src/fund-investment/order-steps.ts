@@ -1,7 +1,7 @@
 /** The steps of a fund order (D80): pure. */
 import type { FundOrder } from '@bourse/contract/funds';
+import { isBeingPaid } from '@bourse/figures/funds';
 import type { TimelineStep } from '@bourse/ui/timeline';
-import { isBeingPaid } from './fund.ts';
 
 export interface OrderStep {
   id: 'invested' | 'running' | 'returned' | 'cancelled';

@@ -2,7 +2,7 @@
 
 import { type MoneyCalls, moneyRequest, openScopes, useMoneyCalls } from '@bourse/api/money-call';
 import { NEWEST } from '@bourse/api/newest';
-import { type Fund, listFundOrders, purchaseFund } from '@bourse/contract/funds';
+import { type Fund, type FundOrder, listFundOrders, purchaseFund } from '@bourse/contract/funds';
 import { amount, integer, type Of, record, string } from '@bourse/contract/schema';
 
 const keptPurchase = record({
@@ -14,7 +14,7 @@ const keptPurchase = record({
 });
 /** What the customer has confirmed. */
 export type Purchase = Of<typeof keptPurchase>;
-export type PurchaseCall = MoneyCalls<Purchase>;
+export type PurchaseCall = MoneyCalls<Purchase, FundOrder>;
 
 /** Each customer has at most one purchase of a fund under way. */
 const SCOPE = 'fund:';

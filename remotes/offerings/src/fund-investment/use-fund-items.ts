@@ -2,6 +2,7 @@ import { NEWEST } from '@bourse/api/newest';
 import { allPages, q } from '@bourse/api/query';
 import { serverNow } from '@bourse/api/server-time';
 import { type FundOrder, listFundOrders } from '@bourse/contract/funds';
+import { isBeingPaid, isEndingSoon } from '@bourse/figures/funds';
 import { formatWeekday } from '@bourse/i18n/dates';
 import type { UnderWayItem } from '@bourse/remote-kit/places';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -10,7 +11,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
-import { isBeingPaid, isEndingSoon } from './fund.ts';
 import { fundOrderAddress, numberOf, underWayId } from './order.ts';
 
 /** Refresh interval, ms: long, because units end days later. */

@@ -1,7 +1,7 @@
+import { overPeriod, type Project, periodOf, perYear, type Range } from '@bourse/figures/funds';
 import { formatAmount, formatPrice } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { useTranslations } from '../translations.ts';
-import { overPeriod, type Project, periodOf, perYear, type Range } from './fund.ts';
 import type { ReturnsShown } from './returns.atoms.ts';
 
 const percents = ({ min, max }: Range, decimals: number): string => {

@@ -1,8 +1,8 @@
 import type { FundOrder } from '@bourse/contract/funds';
+import { isBeingPaid, leftOf } from '@bourse/figures/funds';
 import { formatDate, formatDay } from '@bourse/i18n/dates';
 import { useTranslations } from '../translations.ts';
 import { useTimeLeft } from '../use-time-left.ts';
-import { isBeingPaid, leftOf } from './fund.ts';
 
 /** The texts of orders, as functions because lists call them for each row. */
 export function useOrderWords() {

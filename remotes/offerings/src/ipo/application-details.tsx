@@ -1,4 +1,5 @@
 import type { IpoApplication } from '@bourse/contract/ipo';
+import { paidOf } from '@bourse/figures/ipo';
 import { formatDateTime, formatDay } from '@bourse/i18n/dates';
 import { optionalLinks } from '@bourse/links/links';
 import { neg } from '@bourse/money/decimal';
@@ -14,7 +15,7 @@ import { Link } from 'react-router-dom';
 import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import styles from './application-details.module.css';
-import { APPLICATION_STEPS, type Progress, paidOf } from './application-progress.ts';
+import { APPLICATION_STEPS, type Progress } from './application-progress.ts';
 
 interface ApplicationDetailsProps {
   application: IpoApplication;

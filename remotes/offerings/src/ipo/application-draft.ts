@@ -3,8 +3,10 @@
  * D67). Pure; the broker decides, this says it beforehand.
  */
 import { IPO_STEP, type Ipo } from '@bourse/contract/ipo';
-import { orderCost } from '@bourse/figures/order-cost';
-import { cmp, type Decimal, decimal, div, mul, sub } from '@bourse/money/decimal';
+import { afterPayment, shortOf } from '@bourse/figures/balance';
+import { coveredShares, heldFor } from '@bourse/figures/ipo';
+import { amountAt } from '@bourse/figures/price';
+import { cmp, type Decimal } from '@bourse/money/decimal';
 import { type QuantitySteps, snapDown } from '@bourse/ui/quantity';
 
 export interface ApplicationDraft {
@@ -60,17 +62,9 @@ export interface Summary {
   short: Decimal | undefined;
 }
 
-/** What is held: there is no fee (D67), and it is rounded as the ledger rounds it. */
-const holdOf = (price: Decimal, quantity: number, rate: Decimal): Decimal =>
-  orderCost('buy', price, quantity, rate).notional;
-
+/** The largest quantity of the steps that the balance covers. */
 function coveredBy(available: Decimal, price: Decimal, rate: Decimal, steps: QuantitySteps): number {
-  const each = mul(price, rate);
-  if (cmp(each, '0') <= 0 || cmp(available, '0') <= 0) return 0;
-  const isCovered = (quantity: number) => cmp(holdOf(price, quantity, rate), available) <= 0;
-  // The amount is rounded half up, so one share more than the quotient may be covered.
-  let most = Math.min(steps.max, Number(div(available, each, 0, 'floor')) + 1);
-  if (!isCovered(most)) most -= 1;
+  const most = coveredShares(available, price, rate, steps.max);
   return most < steps.min ? 0 : snapDown(most, steps);
 }
 
@@ -79,17 +73,17 @@ export function summarise(draft: ApplicationDraft, ipo: Ipo, { rate, available }
   const steps = stepsOf(ipo);
   const typed = text === '' ? 0 : Number(text);
   const quantity = typed < ipo.min ? undefined : snapDown(typed, steps);
-  const held = quantity && rate ? holdOf(price, quantity, rate) : undefined;
+  const held = quantity && rate ? heldFor(price, quantity, rate) : undefined;
   const covered = rate && available !== undefined ? coveredBy(available, price, rate, steps) : undefined;
   return {
     quantity,
-    amount: quantity === undefined ? undefined : mul(price, decimal(quantity)),
+    amount: quantity === undefined ? undefined : amountAt(price, quantity),
     held,
-    availableAfter: held !== undefined && available !== undefined ? sub(available, held) : undefined,
+    availableAfter: held !== undefined && available !== undefined ? afterPayment(available, held) : undefined,
     covered,
     short:
       covered === 0 && rate && available !== undefined
-        ? sub(holdOf(price, ipo.min, rate), available)
+        ? shortOf(available, heldFor(price, ipo.min, rate))
         : undefined,
   };
 }

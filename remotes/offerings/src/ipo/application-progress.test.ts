@@ -1,6 +1,6 @@
 import { eg } from '@bourse/testing/examples';
 import { expect, it } from 'vitest';
-import { isUnderWay, paidOf, progressOf } from './application-progress.ts';
+import { isUnderWay, progressOf } from './application-progress.ts';
 
 const none = [undefined, undefined, undefined, undefined];
 
@@ -85,9 +85,4 @@ it.each([
   const progress = progressOf(eg.ipoApplication(change));
   expect(progress).toMatchObject(shown);
   expect(isUnderWay(progress)).toBe(goesOn);
-});
-
-it('what was paid is what was held less what came back, and not known before', () => {
-  expect(paidOf(eg.ipoApplication({ total: '61125.00', refund: '20375.00' }))).toBe('40750');
-  expect(paidOf(eg.ipoApplication())).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** How far an application for new shares is, as its row says it (D42, D68). Pure. */
 import type { IpoApplication, IpoStage } from '@bourse/contract/ipo';
-import { cmp, type Decimal, isZero, sub } from '@bourse/money/decimal';
+import { cmp, type Decimal, isZero } from '@bourse/money/decimal';
 import type { TimelineStep } from '@bourse/ui/timeline';
 
 export const APPLICATION_STEPS = ['applied', 'allotted', 'transfer', 'holdings'] as const;
@@ -65,10 +65,6 @@ export function progressOf(application: IpoApplication): Progress {
 /** Whether a step of it has not happened yet. */
 export const isUnderWay = ({ states }: Progress): boolean =>
   states.includes('current') || states.includes('next');
-
-/** The amount that was paid: held less refunded. Undefined before the allotment. */
-export const paidOf = ({ total, refund }: IpoApplication): Decimal | undefined =>
-  refund === null ? undefined : sub(total, refund);
 
 /** The id of an application among what is under way (D80). */
 export const underWayId = (applicationNo: string): string => `ipo ${applicationNo}`;

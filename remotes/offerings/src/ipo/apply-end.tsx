@@ -3,8 +3,9 @@ import type { MoneyCallState } from '@bourse/api/money-call';
 import type { InputOf } from '@bourse/contract/endpoint';
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { applyForIpo, Ipo } from '@bourse/contract/ipo';
+import { amountAt } from '@bourse/figures/price';
 import { optionalLinks } from '@bourse/links/links';
-import { type Decimal, decimal, mul } from '@bourse/money/decimal';
+import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { CallResult } from '@bourse/remote-kit/call-result';
 import { deployment } from '@bourse/session/config';
@@ -61,7 +62,7 @@ export function ApplyEnd({ call, sent, ipo, available, onBack, onClose }: ApplyE
       asked={{
         key: 'asked',
         label: t('deals.figures.amount'),
-        value: formatAmount(mul(sent.price, decimal(sent.quantity)), ipo.currency ?? deployment.currency),
+        value: formatAmount(amountAt(sent.price, sent.quantity), ipo.currency ?? deployment.currency),
         strong: true,
       }}
       done={{

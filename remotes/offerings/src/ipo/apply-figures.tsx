@@ -1,5 +1,6 @@
 import type { Ipo } from '@bourse/contract/ipo';
-import { type Decimal, isNegative, isZero, round } from '@bourse/money/decimal';
+import { timesSubscribed } from '@bourse/figures/ipo';
+import { type Decimal, isNegative, isZero } from '@bourse/money/decimal';
 import { formatAmount, formatPrice, formatRate } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -28,8 +29,7 @@ export function ApplyFigures({ ipo, summary, rate, price }: ApplyFiguresProps) {
   const { quantity, amount, availableAfter } = summary;
   const currency = ipo.currency ?? deployment.currency;
   const allotment = words.allotment(ipo);
-  const { timesSubscribed } = ipo;
-  const times = round(timesSubscribed ?? '0', 2, 'half-up');
+  const times = timesSubscribed(ipo.timesSubscribed);
   const foreign = currency !== deployment.currency && quantity !== undefined && amount !== undefined;
   return (
     <KeyValue
@@ -60,7 +60,7 @@ export function ApplyFigures({ ipo, summary, rate, price }: ApplyFiguresProps) {
             ),
         },
         ...(allotment ? [{ key: 'allotment', label: t('ipo.apply.allotment'), value: allotment }] : []),
-        ...(timesSubscribed === null || isZero(times)
+        ...(isZero(times)
           ? []
           : [
               {

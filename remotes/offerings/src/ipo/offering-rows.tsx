@@ -1,8 +1,7 @@
 import type { Ipo } from '@bourse/contract/ipo';
+import { amountAt, changeSince } from '@bourse/figures/price';
 import { links } from '@bourse/links/links';
-import { decimal, mul, sub } from '@bourse/money/decimal';
 import { formatAmount, formatPercentChange } from '@bourse/money/format';
-import { gainOn } from '@bourse/money/gain';
 import { deployment } from '@bourse/session/config';
 import { Badge, type BadgeProps } from '@bourse/ui/badge';
 import { linkButton, textLink } from '@bourse/ui/link-button';
@@ -43,7 +42,7 @@ export function OpenRow({ ipo, applied }: OpenRowProps) {
             {t('ipo.limits', {
               min: shares(min),
               max: shares(max),
-              cost: formatAmount(mul(issuePrice, decimal(min)), currency),
+              cost: formatAmount(amountAt(issuePrice, min), currency),
             })}
           </span>
         </span>
@@ -91,9 +90,7 @@ export function PastRow({ ipo }: { ipo: Ipo }) {
   const { t } = useTranslations();
   const { companyName, symbol, issuePrice, marketPrice, status } = ipo;
   const change =
-    status === 'listed' && marketPrice !== null
-      ? gainOn(issuePrice, sub(marketPrice, issuePrice)).percent
-      : undefined;
+    status === 'listed' && marketPrice !== null ? changeSince(issuePrice, marketPrice) : undefined;
   return (
     <Row
       as={Link}

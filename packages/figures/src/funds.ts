@@ -1,7 +1,8 @@
-/** The arithmetic of funds (D24, D39), without React: what a unit comes back as, how long it takes, what is left. */
+/** Figures of funds (product.md, "Funds"; D24, D39): what a unit comes back as and when, and what is left. Pure, exact (D27). */
 import type { Fund, FundOrder } from '@bourse/contract/funds';
-import { minuteEnd, type TimeLeft, timeLeft } from '@bourse/figures/time-left';
 import { add, cmp, type Decimal, decimal, div, max, mul, sub } from '@bourse/money/decimal';
+import { shortOf } from './balance.ts';
+import { minuteEnd, type TimeLeft, timeLeft } from './time-left.ts';
 
 const DAY = 86_400_000;
 /** A month of a period (D39). */
@@ -55,7 +56,12 @@ export function returnedAs(unit: Decimal, project: Project): Range {
 }
 
 /** How many units can still be sold. */
-export function unitsLeft({ remaining, unit, issueAmount, soldAmount }: Fund): number {
+export function unitsLeft({
+  remaining,
+  unit,
+  issueAmount,
+  soldAmount,
+}: Pick<Fund, 'remaining' | 'unit' | 'issueAmount' | 'soldAmount'>): number {
   if (remaining !== null) return Math.max(remaining, 0);
   if (cmp(unit, '0') <= 0) return 0;
   return Number(div(max('0', sub(issueAmount, soldAmount)), unit, 0, 'floor'));
@@ -77,8 +83,8 @@ export type PurchaseProblem = { is: 'soldOut' } | { is: 'short'; short: Decimal 
 /** @param available undefined while it is not known, and then it is no reason */
 export function purchaseProblem(fund: Fund, available: Decimal | undefined): PurchaseProblem | undefined {
   if (unitsLeft(fund) === 0) return { is: 'soldOut' };
-  if (available === undefined || cmp(fund.unit, available) <= 0) return undefined;
-  return { is: 'short', short: sub(fund.unit, available) };
+  const short = available === undefined ? undefined : shortOf(available, fund.unit);
+  return short === undefined ? undefined : { is: 'short', short };
 }
 
 /** How long before its end a unit is under way, ms (D80). */
@@ -102,6 +108,16 @@ export function daysRun({ startsAt, createdAt, project }: FundOrder, now: number
 /** An order whose period is over, but whose money has not come back yet. */
 export const isBeingPaid = ({ status, endsAt }: FundOrder, now: number): boolean =>
   status === 'active' && endsAt !== null && endsAt <= now;
+
+/** The profit of an order at both ends of the range; the low end was agreed with the order. */
+export function expectedProfits({ amount, project, expectedReturn }: FundOrder): Range {
+  const profits = profitsOf(amount, project);
+  return { min: expectedReturn ?? profits.min, max: profits.max };
+}
+
+/** Principal and profit of an order that has come back; undefined while the profit is not known. */
+export const broughtBack = ({ amount, returned, profit }: FundOrder): Decimal | undefined =>
+  profit === null ? undefined : add(returned ?? amount, profit);
 
 export interface Invested {
   total: Decimal;

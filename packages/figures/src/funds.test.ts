@@ -1,8 +1,11 @@
 import type { Fund, FundOrder } from '@bourse/contract/funds';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  broughtBack,
   daysRun,
   endOf,
+  expectedProfits,
   investedIn,
   isBeingPaid,
   isEndingSoon,
@@ -14,8 +17,7 @@ import {
   returnedAs,
   soldPercent,
   unitsLeft,
-} from './fund.ts';
-import { stepsOf } from './order-steps.ts';
+} from './funds.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-11-22T09:00:00Z');
@@ -136,21 +138,24 @@ describe('an order', () => {
     expect(investedIn([order({ endsAt: null })])).toEqual({ total: '25000', nextAt: undefined });
   });
 
-  it.each([
-    ['active', order(), 'invested done, running current, returned next'],
-    ['past its end', order({ endsAt: NOW }), 'invested done, running done, returned current'],
-    ['completed', order({ status: 'completed' }), 'invested done, running done, returned done'],
-    ['cancelled', order({ status: 'cancelled' }), 'invested done, cancelled failed'],
-    [
-      'of an unknown status',
-      order({ status: 'unknown' }),
-      'invested done, running undefined, returned undefined',
-    ],
-  ])('that is %s has the steps of it', (_, of, steps) =>
-    expect(
-      stepsOf(of, NOW)
-        .map(({ id, state }) => `${id} ${state}`)
-        .join(', '),
-    ).toBe(steps),
-  );
+  it('has begun and has left days that make up its period, in every minute', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 88 * DAY }), (elapsed) => {
+        const startsAt = NOW - elapsed;
+        const running = order({ startsAt, endsAt: endOf(startsAt, 90) });
+        expect(daysRun(running, NOW) + (leftOf(running, NOW)?.count ?? 0)).toBe(90);
+      }),
+    );
+  });
+
+  it('expects at least what was agreed with it, also where the fund says another range now', () => {
+    const changed = fund({ minReturn: '1', maxReturn: '3' });
+    expect(expectedProfits(order({ project: changed }))).toEqual({ min: '400', max: '750.00' });
+    expect(expectedProfits(order({ expectedReturn: null }))).toEqual({ min: '400.00', max: '650.00' });
+  });
+
+  it('has brought back its principal and its profit, once the profit is known', () => {
+    expect(broughtBack(order())).toBeUndefined();
+    expect(broughtBack(order({ returned: '25000', profit: '512.34' }))).toBe('25512.34');
+  });
 });
