@@ -25,6 +25,7 @@ import { DOTS, Masked } from '@bourse/ui/masked';
 import { Skeleton } from '@bourse/ui/states';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import { formatWhole } from '../money-call/amount.ts';
 import { useTranslations } from '../translations.ts';
 import styles from './loan-summary.module.css';
 
@@ -115,7 +116,7 @@ function Warnings({ loans, available }: { loans: readonly Loan[]; available: Dec
   const now = serverNow();
   const overdue = owedLoans(loans).filter((loan) => isOverdue(loan, now));
   const [shortage] = available === undefined ? [] : shortages(loans, available);
-  const amount = (value: Decimal) => (masked ? DOTS : formatAmount(value, deployment.currency, 0));
+  const amount = (value: Decimal) => (masked ? DOTS : formatWhole(value));
   if (overdue.length > 0) {
     return (
       <Warning tone="problem" title={t('loans.overdueTitle', { amount: amount(sumOfLoans(overdue)) })}>

@@ -1,4 +1,5 @@
 /** The amount of a form: whole, in the deployment's currency. Pure. */
+import { wholeUnits } from '@bourse/figures/transfers';
 import { cmp, type Decimal, decimal } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
@@ -28,8 +29,9 @@ export const amountOf = ({ text }: AmountDraft): Decimal | undefined =>
 
 export const isBelow = (amount: Decimal, limit: Decimal): boolean => cmp(amount, limit) < 0;
 
-/** '₹25,000' */
-export const formatWhole = (amount: Decimal): string => formatAmount(amount, deployment.currency, 0);
+/** '₹25,000', and '₹100.50' where it is not whole: a rounded figure would be another one. */
+export const formatWhole = (amount: Decimal): string =>
+  formatAmount(amount, deployment.currency, cmp(amount, wholeUnits(amount)) === 0 ? 0 : 2);
 
 /** '25,000' while it is typed. */
 export const groupDigits = (text: string): string => formatQuantity(text as Decimal, deployment.currency);
