@@ -195,7 +195,10 @@ export const listCurrencyPairs = endpoint({
 
 /** One bar. Prices are decimals; a chart turns them into floats itself (D27). */
 export const candleSchema = record({
+  /** When its session opened; of a week or a month the first session's, of a minute the minute's start. */
   time: ['timestamp', instant],
+  /** Trade date of the first session, by the exchange's calendar: '2026-11-20'. Minutes have none. */
+  date: ['date', optionally(string())],
   open: ['open', amount],
   high: ['high', amount],
   low: ['low', amount],
@@ -266,17 +269,21 @@ export const quoteSchema = record({
   /** Start and end of the session that the timeline shows. */
   sessionStart: ['session_start', maybe(instant)],
   sessionEnd: ['session_end', maybe(instant)],
+  /** The session's trade date, by the exchange's calendar: '2026-11-20'. */
+  sessionDate: ['session_date', optionally(string())],
   /** The area under `linePath`. */
   areaPath: ['areaPath', maybe(string())],
   /** Ascending; only where the call named a period. */
   bars: ['rows', maybe(page(candleSchema, ''))],
+  /** Close of the session before the first of the bars. */
+  closeBefore: ['close_before', optionally(amount)],
 });
 export type Quote = Of<typeof quoteSchema>;
 
 /**
  * The quote of one instrument, small enough for polling every three seconds; with a period, its bars as well. Minutes
- * are those of the session that contains `before` (the current one by default); of other periods the last `limit` bars
- * that started before it.
+ * are those of the session that contains `before` (the current one by default); bars of other periods started before
+ * it. Of all these the last `limit`.
  */
 export const getQuote = endpoint({
   name: 'getQuote',
@@ -288,6 +295,11 @@ export const getQuote = endpoint({
     kind: ['mold', optionally(instrumentKind)],
     period: ['interval', optionally(period)],
     before: ['before', optionally(instant)],
+    /**
+     * Only sessions from this trade date on ('2026-11-20'); the first week or month contains no earlier ones. Minutes
+     * ignore it, and so may a back end (D79).
+     */
+    from: ['from', optionally(string())],
     limit: ['limit', optionally(integer)],
   }),
   output: quoteSchema,

@@ -72,11 +72,17 @@ export interface BarsAsked {
   session: Session;
   /** Epoch milliseconds; later prices are not used. */
   to: number;
+  /** Only sessions from this trade date on (epoch day), as of candles; of minutes all. */
+  fromDay?: number | undefined;
 }
 
 export interface SerializedBar {
   /** Epoch milliseconds. */
   time: number;
+  /** Trade date of its first session (epoch day). */
+  day: number;
+  /** Close of the session before its first one. */
+  previousClose: Decimal;
   /** The bar as it is on the wire. */
   json: string;
 }

@@ -6,6 +6,7 @@ import {
   listCurrencyPairs,
   listInstruments,
 } from '@bourse/contract/market';
+import { rangeStart } from '@bourse/figures/price-range';
 import { cmp, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
@@ -156,6 +157,42 @@ describe('a quote', () => {
     },
   );
 
+  it.each([1, 6, 12, 60])(
+    'begins a range of %i months at one session with one close before it, in each period',
+    async (months) => {
+      const { sessionDate } = await demo.ask(getQuote, { symbol: 'EXSTEEL.NS' });
+      const from = rangeStart(sessionDate ?? '', months);
+      const quotes = await Promise.all(
+        (['1d', '1wk', '1mo'] as const).map((period) =>
+          demo.ask(getQuote, { symbol: 'EXSTEEL.NS', period, from }),
+        ),
+      );
+      const [days, ...others] = quotes.map(({ closeBefore, bars }) => ({
+        closeBefore,
+        first: bars?.items[0],
+        volume: bars?.items.reduce((sum, { volume }) => sum + volume, 0),
+      }));
+      // The market is always open: each date has a session.
+      expect(days?.first?.date).toBe(from);
+      const before = await demo.ask(getQuote, {
+        symbol: 'EXSTEEL.NS',
+        period: '1d',
+        before: days?.first?.time,
+        limit: 1,
+      });
+      expect(days?.closeBefore).toBe(before.bars?.items[0]?.close);
+      for (const other of others) {
+        expect(other.closeBefore).toBe(days?.closeBefore);
+        expect(other.volume).toBe(days?.volume);
+        expect([other.first?.time, other.first?.date, other.first?.open]).toEqual([
+          days?.first?.time,
+          from,
+          days?.first?.open,
+        ]);
+      }
+    },
+  );
+
   it('reaches five years back, but not before the market’s first day', async () => {
     const { bars } = await demo.ask(getQuote, { symbol: '^NSEI', period: '1d' });
     expect(bars?.items.length).toBeGreaterThan(1_200);
@@ -177,6 +214,9 @@ describe('a quote', () => {
       status: 400,
       field: 'limit',
     });
+    expect(
+      await demo.call(getQuote, { symbol: 'EXSTEEL.NS', period: '1d', from: '2026-02-30' }),
+    ).toMatchObject({ status: 400, field: 'from' });
     const path = '/v2/yahoo';
     const { token } = demo;
     expect(await broker.send('GET', path, {}, { token })).toMatchObject({

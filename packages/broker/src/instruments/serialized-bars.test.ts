@@ -6,6 +6,7 @@ import { DAY, MINUTE } from '../../test/products.ts';
 import { isLong } from '../../test/sizes.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { openMarket } from '../market/market.ts';
+import { dateText } from '../market/zones.ts';
 import { requireInstrument } from './rows.ts';
 import { openSerializedBars } from './serialized-bars.ts';
 
@@ -43,7 +44,11 @@ it.each(['1m', '1d', '1wk', '1mo'] as const)(
       expect(cmp(bars.at(-1)?.close ?? '0', broker.price(SYMBOL))).toBe(0);
       const newest = said
         .slice(-300)
-        .map(({ change: _, ...bar }) => decode(candleSchema, encode(candleSchema, bar) as never));
+        .map(({ day, previousClose: _, ...bar }) => ({
+          ...bar,
+          ...(period === '1m' ? {} : { date: dateText(day) }),
+        }))
+        .map((bar) => decode(candleSchema, encode(candleSchema, bar) as never));
       expect(bars.slice(-300)).toEqual(newest);
     }
   },

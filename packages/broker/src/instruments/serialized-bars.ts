@@ -3,13 +3,14 @@
  * loop. Only the last bar still changes, so all others are cached by instrument, period and session.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { candleSchema } from '@bourse/contract/market';
+import { candleSchema, type Period } from '@bourse/contract/market';
 import { encode } from '@bourse/contract/schema';
 import { pacer } from '../call/pacer.ts';
 import type { BarsAsked, SerializedBar, SerializedBars } from '../call/services.ts';
 import { workQueue } from '../call/work-queue.ts';
 import type { Candle } from '../market/candles.ts';
 import type { Market } from '../market/market.ts';
+import { dateText } from '../market/zones.ts';
 
 interface Kept {
   /** The instant up to which these bars were worked out; the last of them is not among the rows. */
@@ -22,10 +23,29 @@ const MOST = 250;
 /** A customer's session requests a few at once. */
 const MOST_WAITING = 500;
 
-const rowOf = ({ time, open, high, low, close, volume }: Candle): SerializedBar => ({
-  time,
-  json: JSON.stringify(encode(candleSchema, { time, open, high, low, close, volume })),
-});
+/** All minutes of a session have one trade date, so only longer bars name theirs. */
+const rowIn =
+  (period: Period) =>
+  ({ day, previousClose, ...candle }: Candle): SerializedBar => {
+    const date = period === '1m' ? {} : { date: dateText(day) };
+    const json = JSON.stringify(encode(candleSchema, { ...candle, ...date }));
+    return { time: candle.time, day, previousClose, json };
+  };
+
+/**
+ * Leaves out sessions before a trade date. A week or month that contains it is worked out again without them; its
+ * sessions are cached by then.
+ */
+const withoutEarlier = (
+  market: Market,
+  { instrument, period, to, fromDay }: BarsAsked,
+  rows: readonly SerializedBar[],
+): readonly SerializedBar[] => {
+  if (fromDay === undefined || period === '1m') return rows;
+  const kept = rows.filter(({ day }) => day >= fromDay);
+  const until = kept[0] ? kept[0].time - 1 : to;
+  return [...market.candles(instrument, period, { fromDay, to: until }).map(rowIn(period)), ...kept];
+};
 
 export const openSerializedBars = (market: Market): SerializedBars => {
   const known = new Map<string, Kept>();
@@ -46,7 +66,7 @@ export const openSerializedBars = (market: Market): SerializedBars => {
   /** Works out all bars; those before the last are final. */
   const make = (key: string, { instrument, period, session, to }: BarsAsked): SerializedBar[] => {
     const from = period === '1m' ? { from: session.opensAt } : {};
-    const rows = market.candles(instrument, period, { ...from, to }).map(rowOf);
+    const rows = market.candles(instrument, period, { ...from, to }).map(rowIn(period));
     keep(key, { to, rows: rows.slice(0, -1) });
     return rows;
   };
@@ -55,13 +75,14 @@ export const openSerializedBars = (market: Market): SerializedBars => {
   const goOn = (key: string, { instrument, period, to }: BarsAsked, { rows }: Kept): SerializedBar[] => {
     const last = rows.at(-1)?.time ?? Number.NEGATIVE_INFINITY;
     const limit = period === '1m' ? {} : { limit: 1 };
-    const newer = market.candles(instrument, period, { ...limit, from: last + 1, to }).map(rowOf);
+    const newer = market.candles(instrument, period, { ...limit, from: last + 1, to }).map(rowIn(period));
     rows.push(...newer.slice(0, -1));
     keep(key, { to, rows });
     return [...rows, ...newer.slice(-1)];
   };
 
-  return async (asked) => {
+  /** All bars, whatever the first trade date. */
+  const allOf = async (asked: BarsAsked): Promise<readonly SerializedBar[]> => {
     const key = `${asked.instrument.symbol} ${asked.period} ${asked.session.day}`;
     const find = () => {
       const kept = known.get(key);
@@ -81,4 +102,6 @@ export const openSerializedBars = (market: Market): SerializedBars => {
       return rows;
     });
   };
+
+  return async (asked) => withoutEarlier(market, asked, await allOf(asked));
 };

@@ -1,12 +1,21 @@
 /** Bars in whole ticks: a minute or a day up to the present, and bars combined from several. */
 import type { Session } from './calendar.ts';
-import { lastTradeBy, type Minutes, minutePrices, minuteVolume, volumeSinceOpen } from './minutes.ts';
+import {
+  LAST_TRADE,
+  lastTradeBy,
+  type Minutes,
+  minutePrices,
+  minuteVolume,
+  volumeSinceOpen,
+} from './minutes.ts';
 import type { PriceSource } from './price.ts';
 import { MINUTE } from './zones.ts';
 
 export interface Bar {
   /** When the bar begins, in epoch milliseconds. */
   time: number;
+  /** Trade date of the session in which the bar begins (epoch day). */
+  day: number;
   /** The close of the session before the one in which the bar begins. */
   previousClose: number;
   open: number;
@@ -18,6 +27,7 @@ export interface Bar {
 
 const fullMinute = ({ day, marks, highs, lows }: Minutes, minute: number): Bar => ({
   time: day.session.opensAt + minute * MINUTE,
+  day: day.session.day,
   previousClose: day.previousClose,
   open: marks[minute] as number,
   high: highs[minute] as number,
@@ -43,14 +53,14 @@ export const minuteBars = (minutes: Minutes, at: number): Bar[] => {
 export const dayBar = (source: PriceSource, session: Session, at: number): Bar => {
   const day = source.dayOf(session);
   const { previousClose, open, high, low, close, volume } = day;
+  const begun = { time: session.opensAt, day: session.day, previousClose, open };
   const last = lastTradeBy(session, at);
-  if (last.isOver) return { time: session.opensAt, previousClose, open, high, low, close, volume };
+  const isComplete = last.isOver || (last.minute === session.minutes - 1 && last.trade === LAST_TRADE);
+  if (isComplete) return { ...begun, high, low, close, volume };
   const minutes = source.minutesOf(session);
   const current = minutePrices(minutes, last.minute, last.trade);
   return {
-    time: session.opensAt,
-    previousClose,
-    open,
+    ...begun,
     high: Math.max(current.high, minutes.highest[last.minute - 1] ?? current.high),
     low: Math.min(current.low, minutes.lowest[last.minute - 1] ?? current.low),
     close: current.close,

@@ -1,7 +1,7 @@
 /** Candles of four periods from the same prices: a day combines its minutes, a week and a month combine their days. */
 import type { Decimal } from '@bourse/money/decimal';
 import { type Bar, combined, dayBar, minuteBars } from './bars.ts';
-import type { Session } from './calendar.ts';
+import { FIRST_DAY, type Session } from './calendar.ts';
 import type { PriceSource } from './price.ts';
 import type { Instrument } from './symbols.ts';
 import { amountOf } from './ticks.ts';
@@ -13,16 +13,16 @@ export type Period = '1m' | '1d' | '1wk' | '1mo';
 export interface Candle {
   /** When its first trade happened, in epoch milliseconds. */
   time: number;
+  /** Trade date of its first session (epoch day). */
+  day: number;
   open: Decimal;
   high: Decimal;
   low: Decimal;
   close: Decimal;
   /** Whole units. */
   volume: number;
-  /**
-   * Close less the close of the session before the candle's first: for a minute or a day of today, that of yesterday.
-   */
-  change: Decimal;
+  /** Close of the session before the candle's first one: for a minute or a day of today, that of yesterday. */
+  previousClose: Decimal;
 }
 
 export interface Window {
@@ -30,6 +30,11 @@ export interface Window {
    * Only candles that begin at or after this instant. By default, today's session for minutes, otherwise five years.
    */
   from?: number;
+  /**
+   * Only sessions from this trade date on (epoch day), for other periods than minutes: the first week or month contains
+   * no earlier ones. Without it a week or month that began before `from` is left out.
+   */
+  fromDay?: number;
   /** The present: no later prices are used, and the last candle ends here. It must not be after the clock's `now`. */
   to: number;
   /** Keeps the newest; MOST_CANDLES by default and at most. */
@@ -38,7 +43,8 @@ export interface Window {
 
 /** Enough for three of the longest sessions in minutes, or thirteen years in days. */
 export const MOST_CANDLES = 5_000;
-const FIVE_YEARS = 1_827 * DAY;
+/** With two leap days, and the hours between a session's open and the present. */
+const FIVE_YEARS = 1_829 * DAY;
 const LONGEST_GROUP = 31 * DAY;
 
 /** Sessions that have begun by an instant, newest first, back to the one that begins at or after `from`. */
@@ -62,7 +68,9 @@ export function* workOutDays(
   }
 }
 
-const newestMinutes = (source: PriceSource, { from, to, limit }: Required<Window>): Bar[] => {
+type Bounds = Required<Window>;
+
+const newestMinutes = (source: PriceSource, { from, to, limit }: Bounds): Bar[] => {
   const sessions: Bar[][] = [];
   let count = 0;
   // A session that began before `from` may still have minutes after it.
@@ -85,12 +93,13 @@ const GROUP_OF: Record<Exclude<Period, '1m'>, (day: number) => number> = {
 const newestGroups = (
   source: PriceSource,
   groupOf: (day: number) => number,
-  { from, to, limit }: Required<Window>,
+  { from, fromDay, to, limit }: Bounds,
 ): Bar[] => {
   const bars: Bar[] = [];
   let group: number | undefined;
   // Goes back before `from`, because a candle that began before it is left out whole.
   for (const session of sessionsBack(source, from - LONGEST_GROUP, to)) {
+    if (session.day < fromDay) break;
     const bar = dayBar(source, session, to);
     const later = bars.at(-1);
     if (later && groupOf(session.day) === group) {
@@ -106,12 +115,13 @@ const newestGroups = (
 
 const candleFrom = (instrument: Instrument, bar: Bar): Candle => ({
   time: bar.time,
+  day: bar.day,
   open: amountOf(instrument, bar.open),
   high: amountOf(instrument, bar.high),
   low: amountOf(instrument, bar.low),
   close: amountOf(instrument, bar.close),
   volume: bar.volume,
-  change: amountOf(instrument, bar.close - bar.previousClose),
+  previousClose: amountOf(instrument, bar.previousClose),
 });
 
 /** Candles of a period, oldest first; empty if nothing was traded. */
@@ -120,7 +130,7 @@ export const candlesOf = (source: PriceSource, period: Period, window: Window): 
   const limit = Math.max(0, Math.min(window.limit ?? MOST_CANDLES, MOST_CANDLES));
   const today = source.calendar.latestSession(to)?.opensAt ?? to;
   const from = window.from ?? (period === '1m' ? today : to - FIVE_YEARS);
-  const complete = { from, to, limit };
+  const complete = { from, fromDay: window.fromDay ?? FIRST_DAY, to, limit };
   const bars =
     period === '1m' ? newestMinutes(source, complete) : newestGroups(source, GROUP_OF[period], complete);
   return bars.map((bar) => candleFrom(source.instrument, bar));

@@ -30,7 +30,7 @@ describe('a quote', () => {
           low: quote.low,
           close: quote.price,
           volume: quote.volume,
-          change: quote.change,
+          previousClose: quote.previousClose,
         });
         expect(quote.previousClose).toBe(yesterday?.close);
         expect(cmp(quote.change, sub(quote.price, quote.previousClose))).toBe(0);

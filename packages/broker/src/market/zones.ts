@@ -14,6 +14,15 @@ export const DAY = 24 * HOUR;
 export const dayOf = (year: number, month: number, date: number): number =>
   Date.UTC(year, month - 1, date) / DAY;
 
+/** '2026-11-20' */
+export const dateText = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
+
+/** The epoch day of a date as `dateText` writes it; undefined for any other text. */
+export const dayFrom = (text: string): number | undefined => {
+  const day = Date.parse(text) / DAY;
+  return Number.isInteger(day) && dateText(day) === text ? day : undefined;
+};
+
 export const yearOf = (day: number): number => new Date(day * DAY).getUTCFullYear();
 
 /** Months since year 0, the same for every day of one month. */
