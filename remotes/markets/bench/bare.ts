@@ -24,7 +24,7 @@ await measure((host, period, quote) => {
     styles: stylesOf(readLook(host), {
       isLine: isTimeline,
       isMinutes: isTimeline,
-      directions: { day: 'up', line: 'up' },
+      directions: { shown: 'up', isOfDrawn: true },
     }),
     layout: { barSpaceLimit: { min: 0.05, max: 40 } },
   });

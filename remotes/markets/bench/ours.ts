@@ -7,7 +7,7 @@ import { measure } from './page.ts';
 /** The last segment of a translation key is enough as a label. */
 const labelOf = (key: string): string => key.split('.').at(-1) ?? key;
 
-const UP = { day: 'up', line: 'up' } as const;
+const UP = { shown: 'up', isOfDrawn: true } as const;
 
 await measure((host, period, quote) => {
   const chart = drawChart(host, {
@@ -21,7 +21,7 @@ await measure((host, period, quote) => {
     directions: UP,
     loaded: quote,
     earlier: [],
-    labels: chartLabels(labelOf, 'en', 'en-IN', { period, extent: 'open', months: 0 }),
+    labels: chartLabels(labelOf, 'en', 'en-IN', { period }),
     indicators: ['MA'],
     trades: [],
     alerts: [],

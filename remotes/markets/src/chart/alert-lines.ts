@@ -1,6 +1,8 @@
 import { type Chart, registerOverlay } from 'klinecharts';
+import type { AlertTag } from './alert-tags.ts';
 import type { Look } from './chart-look.ts';
-import { CANDLE_PANE, LABEL_HEIGHT } from './labels.ts';
+import { CANDLE_PANE } from './labels.ts';
+import type { HeightOf } from './price-axis.ts';
 
 /** A waiting price alert of the customer. */
 export interface AlertLine {
@@ -8,46 +10,57 @@ export interface AlertLine {
   level: number;
 }
 
-const NAME = 'priceAlert';
-const GROUP = 'priceAlerts';
+const NAME = 'priceAlerts';
 const PADDING = 4;
+const ARROWS = { above: '↑ ', below: '↓ ' } as const;
+
+/** The longest text of an alert's tag. */
+export const longestTag = (level: number, written: (level: number) => string): string =>
+  textOf({ level, beyond: 'above' }, written);
+
+/** The tag of an alert on the axis. A level beyond the prices that are shown has an arrow: the scale is that of the prices. */
+const textOf = ({ level, beyond }: Omit<AlertTag, 'y'>, written: (level: number) => string): string =>
+  `${beyond ? ARROWS[beyond] : ''}${written(level)}`;
 
 /**
- * Draws a line at each level, and removes earlier ones. A level beyond the prices that are shown has its tag at that
- * edge, with an arrow: the scale is that of the prices.
+ * Draws a line at each level, and removes earlier ones. Tags stand on the price axis, because on the bars they would
+ * cover what the customer looks for.
  */
 export function drawAlerts(
   chart: Chart,
   alerts: readonly AlertLine[],
-  tagOf: (level: number) => string,
+  tagsIn: (heightOf: HeightOf, height: number) => AlertTag[],
+  written: (level: number) => string,
   look: Look,
 ): void {
-  registerOverlay<string>({
+  const [accent] = look.averages;
+  registerOverlay({
     name: NAME,
     totalStep: 2,
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
-    createPointFigures: ({ coordinates: [at], bounding, overlay }) => {
-      if (!at) return [];
-      const half = LABEL_HEIGHT / 2;
-      const y = Math.max(half, Math.min(bounding.height - half, at.y));
-      const isShown = at.y >= 0 && at.y <= bounding.height;
-      const tag = {
+    createPointFigures: ({ bounding, yAxis }) =>
+      alerts.map(({ level }) => {
+        const y = yAxis?.convertToPixel(level) ?? -1;
+        const ends = [
+          { x: 0, y },
+          { x: bounding.width, y },
+        ];
+        return {
+          type: 'line',
+          attrs: { coordinates: ends },
+          styles: { style: 'dashed', color: accent, dashedValue: [2, 4] },
+          ignoreEvent: true,
+        };
+      }),
+    createYAxisFigures: ({ bounding, yAxis }) =>
+      tagsIn((price) => yAxis?.convertToPixel(price) ?? 0, bounding.height).map((tag) => ({
         type: 'text',
-        ignoreEvent: true,
-        attrs: {
-          x: PADDING,
-          y,
-          text: isShown ? overlay.extendData : `${at.y < 0 ? '↑' : '↓'} ${overlay.extendData}`,
-          align: 'left',
-          baseline: 'middle',
-        },
+        attrs: { x: 0, y: tag.y, text: textOf(tag, written), align: 'left', baseline: 'middle' },
         styles: {
-          color: look.text,
-          backgroundColor: look.surface,
-          borderColor: look.control,
-          borderSize: 1,
+          color: look.background,
+          backgroundColor: accent,
           borderRadius: PADDING,
           paddingLeft: PADDING,
           paddingRight: PADDING,
@@ -56,24 +69,11 @@ export function drawAlerts(
           size: look.size,
           family: look.family,
         },
-      };
-      if (!isShown) return [tag];
-      const ends = [
-        { x: 0, y: at.y },
-        { x: bounding.width, y: at.y },
-      ];
-      const line = { type: 'line', attrs: { coordinates: ends }, ignoreEvent: true };
-      return [{ ...line, styles: { style: 'dashed', color: look.averages[0], dashedValue: [2, 4] } }, tag];
-    },
+        ignoreEvent: true,
+      })),
   });
-  chart.removeOverlay({ groupId: GROUP });
-  for (const { level } of alerts)
-    chart.createOverlay({
-      name: NAME,
-      groupId: GROUP,
-      paneId: CANDLE_PANE,
-      lock: true,
-      extendData: tagOf(level),
-      points: [{ value: level }],
-    });
+  chart.removeOverlay({ name: NAME });
+  const [first] = alerts;
+  if (first)
+    chart.createOverlay({ name: NAME, paneId: CANDLE_PANE, lock: true, points: [{ value: first.level }] });
 }

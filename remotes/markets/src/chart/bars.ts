@@ -1,10 +1,16 @@
 /** The chart's bars. They are floats, which only the chart may use (D27). Pure. */
 import type { Candle, Period, Quote } from '@bourse/contract/market';
+import type { TradeDate } from '@bourse/figures/price-range';
 import { toFloat } from '@bourse/money/decimal';
+import { tradeDateOf } from './trade-dates.ts';
 
 export type Bar = {
   /** Start of the bar, epoch ms. */
   timestamp: number;
+  /** End of the last minute in it, epoch ms; bars of days and longer have none. */
+  end?: number | undefined;
+  /** Trade date of its first session. */
+  date: TradeDate;
   open: number;
   high: number;
   low: number;
@@ -17,15 +23,50 @@ export const MINUTE = 60_000;
 /** Number of bars per request: more than are visible, so that the first pan needs no request. */
 export const BARS = 240;
 
-export const barsOf = (candles: readonly Candle[]): Bar[] =>
-  candles.map(({ time, open, high, low, close, volume }) => ({
-    timestamp: time,
-    open: toFloat(open),
-    high: toFloat(high),
-    low: toFloat(low),
-    close: toFloat(close),
-    volume,
+/** @param dateOf the trade date of a candle */
+const barsFrom = (candles: readonly Candle[], dateOf: (candle: Candle) => TradeDate): Bar[] =>
+  candles.map((candle) => ({
+    timestamp: candle.time,
+    date: dateOf(candle),
+    open: toFloat(candle.open),
+    high: toFloat(candle.high),
+    low: toFloat(candle.low),
+    close: toFloat(candle.close),
+    volume: candle.volume,
   }));
+
+/** Bars of days and longer. */
+export const barsOf = (candles: readonly Candle[]): Bar[] => barsFrom(candles, tradeDateOf);
+
+/**
+ * The minutes of a session, of which none is missing between the first and the last: gaps have the last price. The
+ * chart's axis counts bars and not minutes, so a gap would move all later bars to an earlier time.
+ */
+export function minutesOf(
+  candles: readonly Candle[],
+  session: { start: number | null; date: TradeDate },
+): Bar[] {
+  const bars = barsFrom(candles, () => session.date);
+  const whole: Bar[] = [];
+  for (const bar of bars) {
+    const before = whole.at(-1);
+    let minute = before ? before.timestamp + MINUTE : Math.min(session.start ?? bar.timestamp, bar.timestamp);
+    for (; minute < bar.timestamp; minute += MINUTE) {
+      const price = before?.close ?? bar.open;
+      whole.push({
+        ...bar,
+        timestamp: minute,
+        open: price,
+        high: price,
+        low: price,
+        close: price,
+        volume: 0,
+      });
+    }
+    whole.push(bar);
+  }
+  return whole.map((bar) => ({ ...bar, end: bar.timestamp + MINUTE }));
+}
 
 /** The fields of a quote that a chart needs. */
 export type Tick = Pick<
@@ -43,35 +84,15 @@ export type Tick = Pick<
 >;
 
 /**
- * Fills the gaps between a session's minutes with the last price. The chart's axis counts bars and not minutes, so a
- * gap would move all later bars to an earlier time.
+ * Combines the minutes of a session into longer bars. They count from the session's start, because an hour of the clock
+ * may begin before the session does.
  */
-export function wholeMinutes(bars: readonly Bar[], sessionStart: number | null): Bar[] {
-  const whole: Bar[] = [];
-  for (const bar of bars) {
-    const before = whole.at(-1);
-    let minute = before ? before.timestamp + MINUTE : Math.min(sessionStart ?? bar.timestamp, bar.timestamp);
-    for (; minute < bar.timestamp; minute += MINUTE) whole.push(flat(minute, before?.close ?? bar.open));
-    whole.push(bar);
-  }
-  return whole;
-}
-
-const flat = (timestamp: number, price: number): Bar => ({
-  timestamp,
-  open: price,
-  high: price,
-  low: price,
-  close: price,
-  volume: 0,
-});
-
-/** Combines minutes into longer bars, by the clock. */
-export function longerBars(bars: readonly Bar[], minutes: number): Bar[] {
-  if (minutes === 1) return [...bars];
+export function longerBars(minutes: readonly Bar[], span: number, sessionStart: number | null): Bar[] {
+  if (span === 1) return [...minutes];
+  const startOf = longerStart(minutes, span, sessionStart);
   const longer: Bar[] = [];
-  for (const bar of bars) {
-    const timestamp = bar.timestamp - (bar.timestamp % (minutes * MINUTE));
+  for (const bar of minutes) {
+    const timestamp = startOf(bar.timestamp);
     const last = longer.at(-1);
     if (last?.timestamp === timestamp)
       longer[longer.length - 1] = {
@@ -80,33 +101,61 @@ export function longerBars(bars: readonly Bar[], minutes: number): Bar[] {
         low: Math.min(last.low, bar.low),
         close: bar.close,
         volume: last.volume + bar.volume,
+        end: bar.end,
       };
     else longer.push({ ...bar, timestamp });
   }
   return longer;
 }
 
+/** The last one of the longer bars, without working out the others. */
+export function lastLonger(
+  minutes: readonly Bar[],
+  span: number,
+  sessionStart: number | null,
+): Bar | undefined {
+  const last = minutes.at(-1);
+  if (!last || span === 1) return last;
+  const start = longerStart(minutes, span, sessionStart)(last.timestamp);
+  const parts = minutes.slice(minutes.findLastIndex(({ timestamp }) => timestamp < start) + 1);
+  return longerBars(parts, span, start)[0];
+}
+
+/** @returns the start of the longer bar that contains an instant */
+function longerStart(minutes: readonly Bar[], span: number, sessionStart: number | null) {
+  const first = sessionStart ?? minutes[0]?.timestamp ?? 0;
+  const length = span * MINUTE;
+  return (instant: number) => first + Math.floor((instant - first) / length) * length;
+}
+
 /**
- * The last bar after a newer quote, or a new bar when the quote starts a new minute.
- * @param bars the drawn bars, ascending
- * @param loaded the quote that came with the bars; the difference of its volume to the live quote's is new
+ * The last bar after a newer quote. A quote never makes a bar: it knows neither the minutes that it skips nor the whole
+ * of a new one, so the bars are asked for again (`isBehind`).
+ * @param bars the drawn bars, ascending; of a session its minutes
+ * @param loaded the quote up to which the last bar is known; the difference of its volume to the live quote's is new
  * @returns undefined when the quote changes nothing
  */
 export function lastBar(period: Period, bars: readonly Bar[], loaded: Tick, live: Tick): Bar | undefined {
   const last = bars.at(-1);
   if (!last || live.time === null || live.time < (loaded.time ?? 0)) return undefined;
-  return period === '1m' ? lastMinute(bars, last, live) : lastCandle(period, last, loaded, live);
+  if (live.sessionStart !== loaded.sessionStart) return undefined;
+  const price = toFloat(live.price);
+  const volume = last.volume + Math.max(0, (live.volume ?? 0) - (loaded.volume ?? 0));
+  if (period === '1m')
+    return minuteOf(live) === last.timestamp ? reaching(last, price, price, price, volume) : undefined;
+  // The session is a part of its day, week and month, so its extremes are theirs.
+  const high = live.high === null ? price : toFloat(live.high);
+  const low = live.low === null ? price : toFloat(live.low);
+  return reaching(last, high, low, price, volume);
 }
 
-function lastMinute(bars: readonly Bar[], last: Bar, live: Tick): Bar | undefined {
-  const price = toFloat(live.price);
-  const minute = minuteOf(live);
-  if (minute < last.timestamp) return undefined;
-  const traded = live.volume === null ? 0 : live.volume - volumeOf(bars);
-  if (minute === last.timestamp) {
-    return { ...stretched(last, price), volume: last.volume + Math.max(0, traded) };
-  }
-  return { ...stretched(flat(minute, last.close), price), volume: Math.max(0, traded) };
+/**
+ * Whether the minutes of an answer end before those of a live quote: a minute has ended since, or the session. They are
+ * asked for again then, so that each minute that has ended is drawn as the back end knows it.
+ */
+export function isBehind(loaded: Tick, live: Tick): boolean {
+  if (live.time === null || loaded.time === null || live.time < loaded.time) return false;
+  return minuteOf(live) > minuteOf(loaded) || (live.isOpen === false && loaded.isOpen === true);
 }
 
 /** The minute of a quote. The session's last trade may have the time of the close; it belongs to the minute before. */
@@ -115,28 +164,13 @@ function minuteOf({ time, sessionEnd }: Tick): number {
   return Math.floor(at / MINUTE) * MINUTE;
 }
 
-function lastCandle(period: Period, last: Bar, loaded: Tick, live: Tick): Bar {
-  const bar = stretched(last, toFloat(live.price));
-  // The quote has all figures of the day. For a week or month it has only what was added.
-  if (period === '1d' && live.high !== null && live.low !== null) {
-    return {
-      ...bar,
-      high: toFloat(live.high),
-      low: toFloat(live.low),
-      volume: live.volume ?? bar.volume,
-    };
-  }
-  return { ...bar, volume: last.volume + Math.max(0, (live.volume ?? 0) - (loaded.volume ?? 0)) };
-}
-
-const stretched = (bar: Bar, price: number): Bar => ({
+const reaching = (bar: Bar, high: number, low: number, close: number, volume: number): Bar => ({
   ...bar,
-  close: price,
-  high: Math.max(bar.high, price),
-  low: Math.min(bar.low, price),
+  high: Math.max(bar.high, high),
+  low: Math.min(bar.low, low),
+  close,
+  volume,
 });
-
-const volumeOf = (bars: readonly Bar[]): number => bars.reduce((sum, { volume }) => sum + volume, 0);
 
 /** Bars of a newer response, from the last drawn bar on: to replace it or to be appended. */
 export const newerBars = (drawn: readonly Bar[], fresh: readonly Bar[]): Bar[] => {

@@ -1,7 +1,9 @@
 /** The texts and formats of the engine's canvas; the engine itself has only English and Chinese. Without React. */
-import { formatDate, formatDateTime, formatDay, formatMonth, formatTime } from '@bourse/i18n/dates';
-import type { Locale } from '@bourse/session/config';
+import { formatDate, formatDay, formatMonth, formatTime } from '@bourse/i18n/dates';
+import { deployment, type Locale } from '@bourse/session/config';
 import type { ChartLabels } from './chart-options.ts';
+import type { DateUnit } from './date-axis.ts';
+import { DATE_ZONE, localDate, midnightOf } from './trade-dates.ts';
 import type { Drawing } from './views.ts';
 
 const NAMES = ['time', 'open', 'high', 'low', 'close', 'volume', 'change'] as const;
@@ -10,34 +12,66 @@ type Key =
   | 'chart.average'
   | 'chart.mark.buy'
   | 'chart.mark.sell'
-  | 'chart.mark.alert';
+  | 'chart.soFar'
+  | 'chart.tradeDate'
+  | 'chart.weekFrom';
 
 /** @param home locale of the currency's home country, by which prices and volumes are formatted (D40) */
 export function chartLabels(
-  t: (key: Key) => string,
+  t: (key: Key, values?: { date: string }) => string,
   locale: Locale,
   home: string,
-  { period, extent, months }: Pick<Drawing, 'period' | 'extent' | 'months'>,
+  { period }: Pick<Drawing, 'period'>,
 ): ChartLabels {
-  // A day without its year would be ambiguous.
-  const isLong = period === '1mo' || (extent === 'range' && months >= 12);
   const compact = new Intl.NumberFormat(home, { notation: 'compact', maximumSignificantDigits: 3 });
   const legend = Object.fromEntries(NAMES.map((name) => [name, `${t(`chart.legend.${name}`)} `]));
+  const times = { canvas: timesIn(locale, false), speech: timesIn(locale, true) };
+  const dated = (date: string) => formatDate(midnightOf(date), locale, DATE_ZONE);
+  const namesOf: Record<Exclude<Drawing['period'], '1m'>, (date: string) => string> = {
+    '1d': dated,
+    '1wk': (date) => t('chart.weekFrom', { date: dated(date) }),
+    '1mo': (date) => formatMonth(midnightOf(date), locale, DATE_ZONE),
+  };
   return {
     locale,
     legend: legend as unknown as ChartLabels['legend'],
     average: `${t('chart.average')} `,
     mark: { buy: t('chart.mark.buy'), sell: t('chart.mark.sell') },
-    alert: t('chart.mark.alert'),
     formatPrice: groupedAt(home),
     formatVolume: (value) => (Number.isFinite(Number(value)) ? compact.format(Number(value)) : String(value)),
-    formatTime: (time, where) => {
-      if (where === 'read-out') return (period === '1m' ? formatDateTime : formatDate)(time, locale);
-      if (extent === 'session') return formatTime(time, locale);
-      return (isLong ? formatMonth : formatDay)(time, locale);
+    formatHour: (time) => formatTime(time, locale),
+    formatTradeDate: (date, unit) => FORMATS[unit](midnightOf(date), locale),
+    formatBar: ({ timestamp, end, date }, { isGrowing, isSpoken }) => {
+      const parts =
+        period === '1m'
+          ? [times[isSpoken ? 'speech' : 'canvas'].formatRange(timestamp, end ?? timestamp)]
+          : [namesOf[period](date)];
+      if (period === '1m' && isSpoken && localDate(timestamp) !== date)
+        parts.push(t('chart.tradeDate', { date: dated(date) }));
+      if (isGrowing) parts.push(t('chart.soFar'));
+      return parts.join(', ');
     },
   };
 }
+
+/** Times of minutes are instants, which are shown in the deployment's zone (D26); spoken, the zone is named. */
+const timesIn = (locale: Locale, isZoned: boolean): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    timeZone: deployment.timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(isZoned ? { timeZoneName: 'short' } : {}),
+  });
+
+const FORMATS: Record<DateUnit, (midnight: number, locale: Locale) => string> = {
+  day: (midnight, locale) => formatDay(midnight, locale, DATE_ZONE),
+  month: (midnight, locale) => formatMonth(midnight, locale, DATE_ZONE),
+  year: (midnight, locale) =>
+    new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: DATE_ZONE }).format(midnight),
+};
 
 /**
  * Formats a number by the currency's home, with the decimals that the engine has already rounded to; any other text is

@@ -79,10 +79,10 @@ export type Direction = 'up' | 'down' | 'flat';
 
 /** Directions that the chart is coloured by. */
 export interface Directions {
-  /** Of the day: the tag at the last price. */
-  day: Direction;
-  /** Of what is shown: a line. Undefined where nothing says how far back that is. */
-  line: Direction | undefined;
+  /** Of the change that is shown: the tag at the last price, and a line. */
+  shown: Direction;
+  /** The shown change is that of what is drawn. A line has no direction otherwise. */
+  isOfDrawn: boolean;
 }
 
 /** What the styles depend on beside the look. */
@@ -107,8 +107,8 @@ export function stylesOf(look: Look, { isLine, isMinutes, directions }: Styled):
   const volume = isMinutes
     ? { upColor: look.control, downColor: look.control, noChangeColor: look.control }
     : colours;
-  const day = look[directions.day];
-  const { line } = directions;
+  const shown = look[directions.shown];
+  const line = directions.isOfDrawn ? directions.shown : undefined;
   const axis = {
     axisLine: { show: false },
     tickLine: { show: false },
@@ -141,10 +141,10 @@ export function stylesOf(look: Look, { isLine, isMinutes, directions }: Styled):
         high: { show: !isMinutes, color: quiet, textSize: size, textFamily: family },
         low: { show: !isMinutes, color: quiet, textSize: size, textFamily: family },
         last: {
-          // In the direction of the day: that of the last candle is another one.
-          upColor: day,
-          downColor: day,
-          noChangeColor: day,
+          // In the direction of the shown change: that of the last candle is another one.
+          upColor: shown,
+          downColor: shown,
+          noChangeColor: shown,
           line: { show: !isMinutes },
           text: { ...letters, color: look.background },
         },

@@ -1,12 +1,11 @@
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { Empty, QueryView, Skeleton } from '@bourse/ui/states';
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useLiveQuote } from '../instruments/live-quote.ts';
 import { useTranslations } from '../translations.ts';
 import { chartStylesAtom } from './chart.atoms.ts';
 import styles from './chart.module.css';
-import { type ChartBars, chartBars } from './chart-bars.ts';
+import { type ChartBars, useChartBars } from './chart-bars.ts';
 import type { ChartProps } from './chart-options.ts';
 import { ChartSummary } from './chart-summary.tsx';
 import { RangeChange } from './range-change.tsx';
@@ -30,10 +29,10 @@ interface ChartOfViewProps extends ChartProps {
 /** The chart of one view and session. The engine is a chunk of its own, and the screen works without it. */
 export function ChartOfView({ view, listing, trades, choose }: ChartOfViewProps) {
   const { t, locale } = useTranslations();
-  const { symbol, sessionStart } = listing;
+  const { symbol } = listing;
   const live = useLiveQuote(symbol);
   const drawing = drawingOf(view, useAtomValue(chartStylesAtom));
-  const result = useQuery(chartBars(symbol, sessionStart, drawing));
+  const result = useChartBars(symbol, live, drawing);
   return (
     <QueryView
       result={result}
@@ -46,9 +45,9 @@ export function ChartOfView({ view, listing, trades, choose }: ChartOfViewProps)
         const gain = gainOverRange(drawing, loaded, live);
         return (
           <>
-            <ChartSummary view={view} loaded={loaded} live={live} trades={trades} />
+            <ChartSummary view={view} drawing={drawing} loaded={loaded} live={live} trades={trades} />
             <Plot
-              key={`${JSON.stringify(drawing)} ${locale}`}
+              key={`${JSON.stringify(drawing)} ${locale} ${loaded.quote.sessionStart}`}
               drawing={drawing}
               loaded={loaded}
               live={live}
@@ -65,4 +64,4 @@ export function ChartOfView({ view, listing, trades, choose }: ChartOfViewProps)
 }
 
 const hasNoBars = ({ quote, earlier }: ChartBars) =>
-  !quote.bars?.items.length && earlier.every((session) => session.length === 0);
+  !quote.bars?.items.length && earlier.every(({ minutes }) => minutes.length === 0);

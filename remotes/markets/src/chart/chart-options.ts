@@ -1,11 +1,14 @@
 /** Input and output of a drawn chart. */
-import type { Candle, Quote } from '@bourse/contract/market';
+import type { Quote } from '@bourse/contract/market';
+import type { TradeDate } from '@bourse/figures/price-range';
 import type { Locale } from '@bourse/session/config';
 import type { Locales } from 'klinecharts';
 import type { Listing } from '../instruments/live-quote.ts';
 import type { AlertLine } from './alert-lines.ts';
 import type { Bar, Tick } from './bars.ts';
+import type { ChartBars } from './chart-bars.ts';
 import type { Directions } from './chart-look.ts';
+import type { DateUnit } from './date-axis.ts';
 import type { IndicatorName } from './indicators.ts';
 import type { Trade } from './trades.ts';
 import type { Drawing } from './views.ts';
@@ -24,11 +27,19 @@ export interface ChartLabels {
   average: string;
   /** Text of the mark of a trade. */
   mark: Record<Trade['side'], string>;
-  /** Label of the line of a price alert. */
-  alert: string;
   formatPrice: (value: string | number) => string;
   formatVolume: (value: string | number) => string;
-  formatTime: (time: number, where: 'axis' | 'read-out') => string;
+  formatHour: (time: number) => string;
+  formatTradeDate: (date: TradeDate, unit: DateUnit) => string;
+  /** The period of a bar: the times of its minutes, its day, week or month. */
+  formatBar: (
+    bar: Pick<Bar, 'timestamp' | 'end' | 'date'>,
+    about: {
+      /** More will be traded in it. */
+      isGrowing: boolean;
+      isSpoken: boolean;
+    },
+  ) => string;
 }
 
 export interface ChartOptions extends Pick<Drawing, 'period' | 'style' | 'extent'> {
@@ -39,8 +50,8 @@ export interface ChartOptions extends Pick<Drawing, 'period' | 'style' | 'extent
   previousClose: number | undefined;
   directions: Directions;
   loaded: Quote;
-  /** The minutes of each session that is shown before that of `loaded`. */
-  earlier: readonly (readonly Candle[])[];
+  /** Each session that is shown before that of `loaded`. */
+  earlier: ChartBars['earlier'];
   labels: ChartLabels;
   /** Only for candles of a period or a range; the chart of a session always shows its average. */
   indicators: readonly IndicatorName[];
@@ -58,6 +69,8 @@ export interface ChartOptions extends Pick<Drawing, 'period' | 'style' | 'extent
 /** The bar at the crosshair. */
 export interface Reading {
   bar: Bar;
+  /** More will be traded in it. */
+  isGrowing: boolean;
   /** Position among the bars, 1 is the oldest. */
   place: number;
   /** Number of bars. */
@@ -65,7 +78,7 @@ export interface Reading {
 }
 
 export interface DrawnChart {
-  /** Applies a newer quote, which changes or adds one bar. */
+  /** Applies a newer quote, which changes the last bar. */
   tick: (live: Tick, directions: Directions) => void;
   /** Applies a newer response of the query that the bars came from. */
   refresh: (loaded: Quote) => void;

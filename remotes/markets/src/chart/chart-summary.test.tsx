@@ -20,6 +20,7 @@ it.each([
     const { container } = render(
       <ChartSummary
         view="1m"
+        drawing={{ extent: 'session', period: '1m' }}
         loaded={{ quote: sampleStock, earlier: [] }}
         live={sampleStock}
         trades={sides.map(trade)}

@@ -1,17 +1,20 @@
 import { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
-import type { Candle, Quote } from '@bourse/contract/market';
+import type { Quote } from '@bourse/contract/market';
+import type { TradeDate } from '@bourse/figures/price-range';
 import { formatDate, formatTime } from '@bourse/i18n/dates';
-import { type Decimal, max, min, sub } from '@bourse/money/decimal';
+import { type Decimal, max, min } from '@bourse/money/decimal';
 import { formatChange, formatPercentChange, formatPrice } from '@bourse/money/format';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useTranslations } from '../translations.ts';
 import type { ChartBars } from './chart-bars.ts';
 import { allBars } from './range-gain.ts';
+import { DATE_ZONE, midnightOf, sessionDateOf } from './trade-dates.ts';
 import type { Trade } from './trades.ts';
-import type { View } from './views.ts';
+import type { Drawing, View } from './views.ts';
 
 interface ChartSummaryProps {
   view: View;
+  drawing: Pick<Drawing, 'extent' | 'period'>;
   loaded: ChartBars;
   live: Quote;
   trades: readonly Trade[];
@@ -21,13 +24,14 @@ interface ChartSummaryProps {
  * A text alternative of the chart for screen readers (design.md, "Idioms"). It is not a live region, which would speak
  * on every tick.
  */
-export function ChartSummary({ view, loaded, live, trades }: ChartSummaryProps) {
+export function ChartSummary({ view, drawing, loaded, live, trades }: ChartSummaryProps) {
   const { t, locale } = useTranslations();
-  const range = rangeOf(allBars(loaded), live.price);
+  const range = rangeOf(allBars(loaded, drawing), live);
   if (!range) return null;
   const written = (value: Decimal) =>
     formatPrice(value, { decimals: decimalsOf(live), ...(live.currency ? { currency: live.currency } : {}) });
-  const when = view === '1m' || view === '1D' ? formatTime : formatDate;
+  const isSession = drawing.extent === 'session';
+  const dated = (date: TradeDate) => formatDate(midnightOf(date), locale, DATE_ZONE);
   const previous = live.previousClose;
   const marked = trades.filter(({ time }) => time >= range.from);
   const bought = marked.filter(({ side }) => side === 'buy').length;
@@ -37,8 +41,8 @@ export function ChartSummary({ view, loaded, live, trades }: ChartSummaryProps) 
       {t('chart.summary', {
         symbol: displaySymbol(live.symbol),
         period: t(`chart.views.${view}`),
-        from: when(range.from, locale),
-        to: when(live.time ?? range.to, locale),
+        from: isSession ? formatTime(range.from, locale) : dated(range.since),
+        to: isSession ? formatTime(live.time ?? range.to, locale) : dated(sessionDateOf(live)),
         open: written(range.open),
         high: written(range.high),
         low: written(range.low),
@@ -47,7 +51,7 @@ export function ChartSummary({ view, loaded, live, trades }: ChartSummaryProps) 
       {previous !== null &&
         t('chart.summaryChange', {
           previous: written(previous),
-          change: formatChange(sub(live.price, previous), { decimals: decimalsOf(live) }),
+          change: formatChange(live.change, { decimals: decimalsOf(live) }),
           percent: formatPercentChange(live.changePercent),
         })}{' '}
       {bought > 0 && t('chart.bought', { count: bought })} {sold > 0 && t('chart.sold', { count: sold })}
@@ -55,15 +59,17 @@ export function ChartSummary({ view, loaded, live, trades }: ChartSummaryProps) 
   );
 }
 
-function rangeOf(candles: readonly Candle[], price: Decimal) {
+/** The present session is a part of what is shown, so its extremes are too. */
+function rangeOf(candles: ReturnType<typeof allBars>, { price, high, low }: Quote) {
   const [first] = candles;
   const last = candles.at(-1);
   if (!first || !last) return undefined;
   return {
     from: first.time,
+    since: first.date,
     to: last.time,
     open: first.open,
-    high: candles.reduce((highest, { high }) => max(highest, high), price),
-    low: candles.reduce((lowest, { low }) => min(lowest, low), price),
+    high: candles.reduce((highest, candle) => max(highest, candle.high), high ?? price),
+    low: candles.reduce((lowest, candle) => min(lowest, candle.low), low ?? price),
   };
 }

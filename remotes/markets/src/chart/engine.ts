@@ -11,28 +11,33 @@ import {
   type KLineData,
   registerLocale,
 } from 'klinecharts';
-import { type AlertLine, drawAlerts } from './alert-lines.ts';
+import { type AlertLine, drawAlerts, longestTag } from './alert-lines.ts';
+import { alertTags } from './alert-tags.ts';
+import { axisWidth, prepareDates, preparePrices } from './axes.ts';
 import {
   axisMinutes,
   type Bar,
   barsOf,
   hasVolume,
   lastBar,
+  lastLonger,
   longerBars,
   MINUTE,
+  minutesOf,
   newerBars,
-  wholeMinutes,
 } from './bars.ts';
 import { type Look, onLookChange, readLook, stylesOf } from './chart-look.ts';
 import type { ChartOptions, DrawnChart } from './chart-options.ts';
 import { onResize, releasePageGestures } from './engine-elements.ts';
-import { CANDLE_PANE, isWhole, LABEL_WIDTH, sharePanes } from './labels.ts';
+import { sharePanes } from './labels.ts';
 import { type Legend, legendIn } from './legend.ts';
 import { leaveVerticalDragsToPage } from './page-scroll.ts';
+import type { HeightOf } from './price-axis.ts';
 import { readBars } from './read-out.ts';
+import { drawSessionDates } from './session-dates.ts';
 import { showStudies } from './studies.ts';
-import { shownTicks } from './ticks.ts';
 import { fitAxis, prepareTimeline } from './timeline.ts';
+import { sessionDateOf } from './trade-dates.ts';
 import { drawTrades } from './trade-marks.ts';
 import { tradeMarks } from './trades.ts';
 import { minutesOfBar } from './views.ts';
@@ -51,8 +56,16 @@ const WIDEST = 40;
 /** Where few bars fill the width. */
 const WIDEST_FITTED = 2_000;
 
-/** A chart of the engine in the look of the page, without bars. */
-function initChart(host: HTMLElement, options: ChartOptions, look: Look): Chart {
+/**
+ * A chart of the engine in the look of the page, without bars.
+ * @param nameOf the period of the bar that begins at a time
+ */
+function initChart(
+  host: HTMLElement,
+  options: ChartOptions,
+  look: Look,
+  nameOf: (timestamp: number) => string,
+): Chart {
   const { labels, extent } = options;
   registerLocale(labels.locale, labels.legend);
   const chart = init(host, {
@@ -60,8 +73,7 @@ function initChart(host: HTMLElement, options: ChartOptions, look: Look): Chart 
     timezone: options.timeZone,
     styles: stylesOf(look, styledBy(options)),
     formatter: {
-      formatDate: ({ timestamp, type }) =>
-        labels.formatTime(timestamp, type === 'xAxis' ? 'axis' : 'read-out'),
+      formatDate: ({ timestamp }) => nameOf(timestamp),
       formatBigNumber: labels.formatVolume,
     },
     thousandsSeparator: { format: labels.formatPrice },
@@ -90,46 +102,13 @@ const styledBy = ({ style, period, directions }: Pick<ChartOptions, 'style' | 'p
   directions,
 });
 
-/** The x-axis names the first bar of each session, as far as there is space for it. */
-function nameSessions(
-  chart: Chart,
-  sessions: () => readonly (readonly Bar[])[],
-  { labels }: ChartOptions,
-): void {
-  chart.overrideXAxis({
-    name: 'normal',
-    createTicks: ({ bounding }) => {
-      const { bar } = chart.getBarSpace();
-      let place = 0;
-      let end = 0;
-      return sessions().flatMap((session) => {
-        const coord = place * bar + LABEL_WIDTH / 2;
-        place += session.length;
-        const [first] = session;
-        if (!first || coord < end || coord > bounding.width - LABEL_WIDTH / 3) return [];
-        end = coord + LABEL_WIDTH;
-        return [{ coord, value: first.timestamp, text: labels.formatTime(first.timestamp, 'axis') }];
-      });
-    },
-  });
-}
-
-/** The x-axis names only bars whose label fits. */
-function nameWholeLabels(chart: Chart): void {
-  chart.overrideXAxis({
-    name: 'normal',
-    createTicks: ({ defaultTicks, bounding }) =>
-      defaultTicks.filter(({ coord }) => isWhole(coord, bounding.width)),
-  });
-}
-
 /**
  * The bars before an instant. A rejection would leave the engine in its loading state forever; after undefined it asks
  * again at the next pan.
  */
 const barsBefore = (options: ChartOptions, timestamp: number): Promise<Bar[] | undefined> =>
   options.loadOlder(timestamp).then(
-    (quote) => barsFrom(quote, false).filter((bar) => bar.timestamp < timestamp),
+    (quote) => barsFrom(quote, options.period).filter((bar) => bar.timestamp < timestamp),
     () => undefined,
   );
 
@@ -142,33 +121,75 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
   let isGone = false;
   let say: ((bar: KLineData) => void) | undefined;
 
-  /** The bars of the last response and of ticks: of minutes, those of the present session. */
-  let bars = barsFrom(loaded, isSession);
-  const past = options.earlier.map(barsOf);
+  /** The bars of the last response, the last one with what ticks say: of minutes, those of the present session. */
+  let bars = barsFrom(loaded, period);
+  const past = options.earlier.map((session) => ({ ...session, bars: minutesOf(session.minutes, session) }));
   // By the whole session, so that bars are as long at its beginning as at its end.
-  const length = past.flat().length + axisMinutes({ ...loaded, isOpen: false }, bars.length);
+  const length =
+    past.reduce((sum, session) => sum + session.bars.length, 0) +
+    axisMinutes({ ...loaded, isOpen: false }, bars.length);
   const span = isMinutes ? minutesOfBar(style, length) : 1;
-  const sessions = past.map((minutes) => longerBars(minutes, span));
+  const sessions = past.map((session) => longerBars(session.bars, span, session.start));
   const before = sessions.flat();
-  const drawn = () => [...before, ...longerBars(bars, span)];
+  const present = () => longerBars(bars, span, loaded.sessionStart);
+  const drawn = () => [...before, ...present()];
+  /** The last week or month may get further sessions while the market is closed. */
+  const isGrowing = (bar: Pick<Bar, 'timestamp'>) =>
+    bar.timestamp === lastLonger(bars, span, loaded.sessionStart)?.timestamp &&
+    (loaded.isOpen === true || period === '1wk' || period === '1mo');
 
   let look = readLook(host);
-  const chart = initChart(host, options, look);
+  const chart = initChart(host, options, look, (timestamp) => {
+    const bar = drawn().find((each) => each.timestamp === timestamp);
+    return bar ? labels.formatBar(bar, { isGrowing: isGrowing(bar), isSpoken: false }) : '';
+  });
   const legend: Legend = legendIn(options.legend, labels.formatPrice);
   if (hasVolume([...before, ...bars])) addVolume(chart, options);
   const study = () => {
     if (!isMinutes && style === 'candles') showStudies(chart, indicators, look, legend);
     sharePanes(chart, host.clientHeight);
   };
+  const closeBefore = isSession && options.previousClose !== undefined ? [options.previousClose] : [];
+  const written = (level: number) => labels.formatPrice(level.toFixed(options.decimals));
+  /** Where the tags of the last price and of the previous close stand. */
+  const priceTags = (heightOf: HeightOf) =>
+    [...closeBefore, ...bars.slice(-1).map(({ close }) => close)].map(heightOf);
+  const tagsIn = (heightOf: HeightOf, height: number) =>
+    alertTags(
+      alerts.map(({ level }) => level),
+      heightOf,
+      priceTags(heightOf),
+      height,
+    );
   const mark = () => {
     drawTrades(chart, tradeMarks(trades, drawn(), reachOf(bars, isMinutes)), labels.mark, look);
-    const tagOf = (level: number) => `${labels.alert} ${labels.formatPrice(level.toFixed(options.decimals))}`;
-    drawAlerts(chart, alerts, tagOf, look);
+    drawAlerts(chart, alerts, tagsIn, written, look);
+    if (extent === 'sessions')
+      drawSessionDates(
+        chart,
+        [...sessions, present()].flatMap(([first]) => first ?? []),
+        labels,
+        look,
+      );
+  };
+
+  let width = 0;
+  /** Sets the width of the price axis, which the bars are fitted beside. */
+  const measure = () => {
+    const highest = Math.max(...closeBefore, ...drawn().map(({ high }) => high));
+    const tags = alerts.map(({ level }) => longestTag(level, written));
+    // An average or a band may be above the prices.
+    const needed = axisWidth([written(1.1 * highest), ...tags], look);
+    if (needed !== width) chart.setStyles({ yAxis: { size: needed } });
+    width = needed;
   };
 
   const minutes = () => axisMinutes(loaded, bars.length);
   const fit = () => {
-    if (extent !== 'open') fitAxis(chart, isSession ? minutes() / span : 0, drawn().length);
+    measure();
+    // The engine's own width is that of its last frame.
+    const beside = host.clientWidth - width;
+    if (extent !== 'open') fitAxis(chart, beside, isSession ? minutes() / span : 0, drawn().length);
   };
   chart.setSymbol({ ticker: options.symbol, pricePrecision: options.decimals, volumePrecision: 0 });
   chart.setPeriod(PERIODS[period]);
@@ -179,14 +200,13 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
       { start: () => loaded.sessionStart, minutes, lastPrice: () => bars.at(-1)?.close },
       legend,
     );
-  else if (isMinutes) nameSessions(chart, () => [...sessions, bars], options);
-  else nameWholeLabels(chart);
-  const marks = isSession && options.previousClose !== undefined ? [options.previousClose] : [];
-  chart.overrideYAxis({
-    paneId: CANDLE_PANE,
-    createTicks: ({ defaultTicks }) =>
-      shownTicks(defaultTicks, [...marks, bars.at(-1)?.close ?? 0], 2 * look.size),
-  });
+  else if (isMinutes) chart.overrideXAxis({ name: 'normal', createTicks: () => [] });
+  else prepareDates(chart, options, drawn);
+  // The previous close is in sight, so that the day's direction is.
+  preparePrices(chart, options, closeBefore, (heightOf, height) => [
+    ...priceTags(heightOf),
+    ...tagsIn(heightOf, height).map(({ y }) => y),
+  ]);
   // Before the bars are loaded, because the engine recalculates all bars for each later change.
   fit();
   study();
@@ -209,9 +229,7 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
   const put = (bar: Bar) => {
     const isNew = bar.timestamp > (bars.at(-1)?.timestamp ?? 0);
     bars = isNew ? [...bars, bar] : [...bars.slice(0, -1), bar];
-    // A longer bar ends with this minute, and begins at most so many before it.
-    const [last = bar] = longerBars(bars.slice(-span), span).slice(-1);
-    say?.(last as Bar & KLineData);
+    say?.(lastLonger(bars, span, loaded.sessionStart) as Bar & KLineData);
     if (!isNew) return;
     fit();
     mark();
@@ -220,6 +238,7 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
     look = readLook(host);
     chart.setStyles(stylesOf(look, styledBy({ style, period, directions })));
     study();
+    fit();
     mark();
   };
 
@@ -238,13 +257,14 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
       if (bar) put(bar);
       // The bars now contain the volume up to this quote.
       if (bar) loaded = { ...loaded, volume: live.volume, time: live.time };
-      if (turned.day === directions.day && turned.line === directions.line) return;
+      loaded = { ...loaded, isOpen: live.isOpen };
+      if (turned.shown === directions.shown && turned.isOfDrawn === directions.isOfDrawn) return;
       directions = turned;
       restyle();
     },
     refresh: (fresh) => {
       loaded = fresh;
-      for (const bar of newerBars(bars, barsFrom(fresh, isSession))) put(bar);
+      for (const bar of newerBars(bars, barsFrom(fresh, period))) put(bar);
     },
     showIndicators: (chosen) => {
       indicators = chosen;
@@ -256,9 +276,10 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
     },
     markAlerts: (known: readonly AlertLine[]) => {
       alerts = known;
+      fit();
       mark();
     },
-    ...readBars(chart, drawn),
+    ...readBars(chart, drawn, isGrowing),
     dispose: () => {
       isGone = true;
       say = undefined;
@@ -273,8 +294,8 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
 const reachOf = (bars: readonly Bar[], isMinutes: boolean): number =>
   isMinutes ? (bars.at(-1)?.timestamp ?? 0) + MINUTE : Number.POSITIVE_INFINITY;
 
-/** Gaps between minutes are filled where the axis is the session's hours. */
-const barsFrom = (quote: Quote, isSession: boolean): Bar[] => {
-  const bars = barsOf(quote.bars?.items ?? []);
-  return isSession ? wholeMinutes(bars, quote.sessionStart) : bars;
+const barsFrom = (quote: Quote, period: Period): Bar[] => {
+  const candles = quote.bars?.items ?? [];
+  const session = { start: quote.sessionStart, date: sessionDateOf(quote) };
+  return period === '1m' ? minutesOf(candles, session) : barsOf(candles);
 };

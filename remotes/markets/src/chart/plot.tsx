@@ -37,11 +37,10 @@ export interface PlotProps {
   choose: (() => void) | undefined;
 }
 
-/** The directions of the day and of a line. A line that can be panned has none. */
+/** A range shows its own change; the session and candles that can be panned show the day's. */
 function directionsOf({ extent }: Drawing, live: Quote, gain: RangeGain | undefined): Directions {
-  const day = directionOf(live.change, decimalsOf(live));
-  const line = gain ? directionOf(gain.amount, decimalsOf(live)) : undefined;
-  return { day, line: extent === 'session' ? day : line };
+  const shown = directionOf(gain?.amount ?? live.change, decimalsOf(live));
+  return { shown, isOfDrawn: gain !== undefined || extent === 'session' };
 }
 
 /**
@@ -92,7 +91,11 @@ export function Plot({ drawing, loaded, live, gain, trades, caption, choose }: P
   }, []);
 
   const tick = useEffectEvent(() => drawn.current?.tick(live, directionsOf(drawing, live, gain)));
-  useEffect(() => drawn.current?.refresh(loaded.quote), [loaded.quote]);
+  useEffect(() => {
+    drawn.current?.refresh(loaded.quote);
+    // The answer may be older than the last tick.
+    tick();
+  }, [loaded.quote]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tick is a newer quote
   useEffect(() => tick(), [live]);
   useEffect(() => drawn.current?.showIndicators(indicators), [indicators]);

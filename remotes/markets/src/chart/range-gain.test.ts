@@ -3,24 +3,34 @@ import { expect, it } from 'vitest';
 import { gainOverRange } from './range-gain.ts';
 
 const DAY = 86_400_000;
-const bar = (day: number, open: `${number}`) => eg.candle({ time: day * DAY, open });
-const loaded = {
-  quote: eg.quote({ bars: { items: [bar(3, '80')], total: 1 } }),
-  earlier: [[bar(1, '100')], [bar(2, '90')]],
-};
+const bar = (day: number, open: `${number}`, date?: string) => eg.candle({ time: day * DAY, open, date });
+const quote = eg.quote({ bars: { items: [bar(3, '80')], total: 1 } });
+const earlier = [{ start: DAY, date: '2026-11-16', minutes: [bar(1, '100')] }];
+const live = eg.quote({ price: '125.5' });
 
-it('the gain over a range is from the first price that is drawn to the current one', () => {
-  const live = eg.quote({ price: '125.5' });
-  const gain = { amount: '25.5', percent: '25.50', since: DAY };
-  expect(gainOverRange({ extent: 'sessions' }, loaded, live)).toEqual(gain);
-  expect(gainOverRange({ extent: 'range' }, { ...loaded, earlier: [] }, live)).toMatchObject({
-    since: 3 * DAY,
+it('the change over a range counts from the close before it, and is dated by its first session', () => {
+  expect(
+    gainOverRange({ extent: 'sessions', period: '1m' }, { quote, earlier, closeBefore: '50.2' }, live),
+  ).toEqual({
+    amount: '75.3',
+    percent: '150.00',
+    since: '2026-11-16',
+  });
+});
+
+it('the change over a range counts from its first open where no close before it is known', () => {
+  const days = eg.quote({ bars: { items: [bar(1, '100', '2026-10-22')], total: 1 } });
+  expect(gainOverRange({ extent: 'range', period: '1d' }, { quote: days, earlier: [] }, live)).toEqual({
+    amount: '25.5',
+    percent: '25.50',
+    since: '2026-10-22',
   });
 });
 
 it('a session, candles without an end and a range without prices have no gain of their own', () => {
-  const live = eg.quote();
-  expect(gainOverRange({ extent: 'session' }, loaded, live)).toBeUndefined();
-  expect(gainOverRange({ extent: 'open' }, loaded, live)).toBeUndefined();
-  expect(gainOverRange({ extent: 'range' }, { quote: eg.quote(), earlier: [] }, live)).toBeUndefined();
+  expect(gainOverRange({ extent: 'session', period: '1m' }, { quote, earlier }, live)).toBeUndefined();
+  expect(gainOverRange({ extent: 'open', period: '1d' }, { quote, earlier }, live)).toBeUndefined();
+  expect(
+    gainOverRange({ extent: 'range', period: '1d' }, { quote: eg.quote(), earlier: [] }, live),
+  ).toBeUndefined();
 });

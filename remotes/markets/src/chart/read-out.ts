@@ -8,7 +8,11 @@ import { CANDLE_PANE } from './labels.ts';
 export const stepped = (place: number, step: number, of: number): number =>
   Math.max(1, Math.min(of, place + step));
 
-export function readBars(chart: Chart, bars: () => readonly Bar[]): Pick<DrawnChart, 'read' | 'stopReading'> {
+export function readBars(
+  chart: Chart,
+  bars: () => readonly Bar[],
+  isGrowing: (bar: Bar) => boolean,
+): Pick<DrawnChart, 'read' | 'stopReading'> {
   /** Start time of the bar, which stays valid when older bars are added before it. */
   let at: number | undefined;
   return {
@@ -20,7 +24,7 @@ export function readBars(chart: Chart, bars: () => readonly Bar[]): Pick<DrawnCh
       if (!bar) return undefined;
       at = bar.timestamp;
       showAt(chart, place - 1, bar.close);
-      return { bar, place, of: now.length };
+      return { bar, isGrowing: isGrowing(bar), place, of: now.length };
     },
     stopReading: () => {
       at = undefined;

@@ -6,9 +6,11 @@ import { hourTicks } from './hours.ts';
 import { CANDLE_PANE, isWhole, LABEL_HEIGHT, LABEL_WIDTH } from './labels.ts';
 import type { Legend } from './legend.ts';
 
-/** Fits the whole axis of so many bars into the width, of which the first ones are there. */
-export function fitAxis(chart: Chart, axis: number, bars: number): void {
-  const width = chart.getSize(CANDLE_PANE, 'main')?.width ?? 0;
+/**
+ * Fits the whole axis of so many bars into the width, of which the first ones are there.
+ * @param width CSS px, without the price axis
+ */
+export function fitAxis(chart: Chart, width: number, axis: number, bars: number): void {
   if (width <= 0) return;
   const space = width / Math.max(axis, bars);
   chart.setMaxOffsetRightDistance(width);
@@ -37,7 +39,7 @@ export function prepareTimeline(chart: Chart, options: ChartOptions, now: Timeli
         .map(({ minute, time }) => ({
           coord: (minute / minutes) * bounding.width,
           value: time,
-          text: options.labels.formatTime(time, 'axis'),
+          text: options.labels.formatHour(time),
         }))
         .filter(({ coord }) => isWhole(coord, bounding.width));
     },
@@ -53,27 +55,6 @@ export function prepareTimeline(chart: Chart, options: ChartOptions, now: Timeli
     chart.createIndicator({ name: AVERAGE, paneId: CANDLE_PANE, createTooltipDataSource: legend.show }, true);
   const { previousClose } = options;
   if (previousClose === undefined) return;
-  chart.overrideYAxis({
-    paneId: CANDLE_PANE,
-    // The range includes the previous close, so that the day's direction is always visible.
-    createRange: ({ defaultRange }) => {
-      const from = Math.min(defaultRange.from, previousClose);
-      const to = Math.max(defaultRange.to, previousClose);
-      const range = to - from;
-      return {
-        ...defaultRange,
-        from,
-        to,
-        range,
-        realFrom: from,
-        realTo: to,
-        realRange: range,
-        displayFrom: from,
-        displayTo: to,
-        displayRange: range,
-      };
-    },
-  });
   registerOverlay(previousCloseLine(options.labels.formatPrice, options.decimals, now.lastPrice));
   chart.createOverlay({ name: PREVIOUS_CLOSE, lock: true, points: [{ value: previousClose }] });
 }

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Bar } from './bars.ts';
 import { type Trade, tradeMarks, tradesOf } from './trades.ts';
 
-const bar = (timestamp: number): Bar => ({ timestamp, open: 5, high: 9, low: 1, close: 5, volume: 1 });
+const bar = (timestamp: number): Bar => ({
+  timestamp,
+  date: '2026-11-20',
+  open: 5,
+  high: 9,
+  low: 1,
+  close: 5,
+  volume: 1,
+});
 const bars = [bar(100), bar(200), bar(300)];
 const trade = (time: number, side: Trade['side'] = 'buy'): Trade => ({ time, side });
 

@@ -51,10 +51,10 @@ export function useReadOut(drawn: RefObject<DrawnChart | undefined>, labels: Cha
     onBlur: () => reading && stop(),
   } as const;
 
-  function said({ bar }: Reading): string {
+  function said({ bar, isGrowing }: Reading): string {
     const price = (value: number) => labels.formatPrice(value.toFixed(decimals));
     return t('chart.reading', {
-      time: labels.formatTime(bar.timestamp, 'read-out'),
+      time: labels.formatBar(bar, { isGrowing, isSpoken: true }),
       open: price(bar.open),
       high: price(bar.high),
       low: price(bar.low),

@@ -1,6 +1,6 @@
 import { eg } from '@bourse/testing/examples';
 import { describe, expect, it } from 'vitest';
-import { barsInRange, drawingOf, minutesOfBar, monthsBefore, RANGES, type Styles } from './views.ts';
+import { drawingOf, minutesOfBar, partedByRange, RANGES, type Styles } from './views.ts';
 
 const styles: Styles = { range: 'line', period: 'candles' };
 
@@ -32,22 +32,24 @@ describe('what a view draws', () => {
   });
 });
 
-describe('the beginning of a range', () => {
-  it.each([
-    ['2026-11-22', 1, '2026-10-22'],
-    ['2026-03-31', 1, '2026-02-28'],
-    ['2026-01-15', 6, '2025-07-15'],
-    ['2024-02-29', 12, '2023-02-28'],
-  ])('from %s, %i months back, is %s', (from, months, expected) => {
-    expect(new Date(monthsBefore(Date.parse(from), months)).toISOString().slice(0, 10)).toBe(expected);
+describe('the bars of a range', () => {
+  const parted = (dates: (string | undefined)[], from: string) => {
+    const items = dates.map((date, day) =>
+      eg.candle({ time: Date.parse('2026-11-18T20:00Z') + day * 86_400_000, date }),
+    );
+    const { before, within } = partedByRange(eg.quote({ bars: { items, total: items.length } }), from);
+    return [before.length, within.length];
+  };
+
+  it('are those from its first trade date on', () => {
+    expect(parted(['2026-11-18', '2026-11-19', '2026-11-20'], '2026-11-19')).toEqual([1, 2]);
+    expect(parted(['2026-11-18', '2026-11-19'], '2026-11-01')).toEqual([0, 2]);
+    expect(parted(['2026-11-18', '2026-11-19'], '2026-11-20')).toEqual([2, 0]);
   });
 
-  it('leaves out the bars before it', () => {
-    const bars = ['2026-09-21', '2026-10-21', '2026-10-23', '2026-11-20'].map((day) =>
-      eg.candle({ time: Date.parse(day) }),
-    );
-    const quote = eg.quote({ time: Date.parse('2026-11-22'), bars: { items: bars, total: bars.length } });
-    expect(barsInRange(quote, 1)).toEqual(bars.slice(2));
+  it('are dated by the deployment where the back end names no trade dates', () => {
+    // In Kolkata it is half past one of the next day.
+    expect(parted([undefined, undefined], '2026-11-20')).toEqual([1, 1]);
   });
 });
 

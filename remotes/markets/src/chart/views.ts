@@ -1,5 +1,7 @@
 /** What the chart can show: candles of a period (product.md, "Chart"), or a range of time up to now. Pure. */
 import type { Candle, Period, Quote } from '@bourse/contract/market';
+import type { TradeDate } from '@bourse/figures/price-range';
+import { tradeDateOf } from './trade-dates.ts';
 
 export const RANGES = ['1D', '5D', '1M', '6M', '1Y', '5Y'] as const;
 export type Range = (typeof RANGES)[number];
@@ -54,22 +56,12 @@ const A_MONTH: Record<Period, number> = { '1m': 0, '1d': 31, '1wk': 4.5, '1mo': 
 export const barsOfRange = ({ period, months }: Pick<Drawing, 'period' | 'months'>): number =>
   Math.ceil(months * A_MONTH[period]) + 2;
 
-/** The same day so many months earlier, epoch ms; the last of its month where that is shorter. */
-export function monthsBefore(time: number, months: number): number {
-  const at = new Date(time);
-  const day = at.getUTCDate();
-  at.setUTCDate(1);
-  at.setUTCMonth(at.getUTCMonth() - months);
-  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
-  return at.setUTCDate(Math.min(day, last));
-}
-
-/** The bars that begin within the range. */
-export function barsInRange(quote: Quote, months: number): Candle[] {
+/** The bars whose sessions are within the range, and those before it. */
+export function partedByRange(quote: Quote, from: TradeDate): { before: Candle[]; within: Candle[] } {
   const bars = quote.bars?.items ?? [];
-  const until = quote.time ?? bars.at(-1)?.time ?? 0;
-  const from = monthsBefore(until, months);
-  return bars.filter(({ time }) => time >= from);
+  const first = bars.findIndex((bar) => tradeDateOf(bar) >= from);
+  const before = first < 0 ? bars : bars.slice(0, first);
+  return { before, within: bars.slice(before.length) };
 }
 
 /** Most bars side by side on a phone: points of a line, and candles that can be told apart. */

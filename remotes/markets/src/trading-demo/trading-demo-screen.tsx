@@ -54,7 +54,7 @@ export function TradingDemoScreen() {
           </p>
           <Change value={change} percent={changePercent} size={15} {...(currency ? { currency } : {})} />
         </div>
-        <ChartSummary view="1m" {...drawn} />
+        <ChartSummary view="1m" drawing={timeline} {...drawn} />
         <div className={styles.chart}>
           <Plot
             key={locale}

@@ -1,30 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { hourTicks } from './hours.ts';
-import { shownTicks } from './ticks.ts';
-
-const labels = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    coord: 200 - index * 20,
-    value: String(index),
-    text: String(index),
-  }));
-
-describe('the price labels', () => {
-  it('are every other one when there are many', () => {
-    expect(shownTicks(labels(8), [], 10).map(({ text }) => text)).toEqual(['0', '2', '4', '6']);
-    expect(shownTicks(labels(4), [], 10)).toHaveLength(4);
-  });
-
-  it('leave out those that a mark would cover', () => {
-    // 1.2 is 4 px above 1.
-    expect(shownTicks(labels(4), [1.2], 10).map(({ text }) => text)).toEqual(['0', '2', '3']);
-  });
-
-  it('are unchanged when there is one or none', () => {
-    expect(shownTicks([], [1], 10)).toEqual([]);
-    expect(shownTicks(labels(1), [0], 10)).toHaveLength(1);
-  });
-});
 
 describe('the time labels of a session', () => {
   const zone = 'Asia/Kolkata';
