@@ -1,7 +1,7 @@
-import { cmp, type Decimal, mul } from '@bourse/money/decimal';
+import { cmp, type Decimal } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { affordable, FEE_PERCENT, FEE_RATE, orderCost } from './order-cost.ts';
+import { affordable, orderCost } from './order-cost.ts';
 
 const paise = (max: number) => fc.integer({ min: 1, max }).map((n) => (n / 100).toFixed(2) as Decimal);
 const price = fc.oneof(
@@ -46,8 +46,4 @@ describe('the cost of an order', () => {
     expect(affordable('100', '0', '1')).toBe(0);
     expect(affordable('-5', '1', '1')).toBe(0);
   });
-});
-
-it('the rate of the fee in percent is the rate', () => {
-  expect(cmp(mul(FEE_RATE, '100'), FEE_PERCENT)).toBe(0);
 });

@@ -41,10 +41,6 @@ export const sumOfCosts = (costs: readonly OrderCost[]): OrderCost =>
     total: add(sum.total, total),
   }));
 
-/** What is available after an order. @param total its debit or credit */
-export const availableAfter = (side: 'buy' | 'sell', balance: Decimal, total: Decimal): Decimal =>
-  side === 'buy' ? sub(balance, total) : add(balance, total);
-
 /**
  * The price that is still agreed to (order limit, D77), rounded towards the one that was seen.
  * @param tolerance '0.001' is 0.1 %

@@ -1,5 +1,6 @@
 /** What an instrument has made today (D89): since its previous close. Exact, in the instrument's currency. */
-import { add, cmp, type Decimal, decimal, div, isZero, mul, round, sub } from '@bourse/money/decimal';
+import { add, cmp, type Decimal, decimal, div, mul, round, sub } from '@bourse/money/decimal';
+import { changeSince } from './price.ts';
 
 interface Priced {
   price?: Decimal | null | undefined;
@@ -11,10 +12,8 @@ export const changeOf = ({ price, previousClose }: Priced): Decimal | undefined 
   price && previousClose ? sub(price, previousClose) : undefined;
 
 /** The change in percent of the previous close, two decimals: '-1.25'. */
-export function changePercentOf({ price, previousClose }: Priced): Decimal | undefined {
-  if (!price || !previousClose || isZero(previousClose)) return undefined;
-  return div(mul(sub(price, previousClose), '100'), previousClose, 2, 'half-up');
-}
+export const changePercentOf = ({ price, previousClose }: Priced): Decimal | undefined =>
+  price && previousClose ? changeSince(previousClose, price) : undefined;
 
 /** A price that is so many percent away, rounded to the decimals of a price. @param percent '-5', '3' */
 export const priceAway = (price: Decimal, percent: Decimal, decimals: number): Decimal =>

@@ -1,5 +1,6 @@
+import { afterCredit, afterPayment } from '@bourse/figures/balance';
 import { profitOf } from '@bourse/figures/lots';
-import { availableAfter, FEE_PERCENT, LEAST_FEE } from '@bourse/figures/order-cost';
+import { FEE_PERCENT, LEAST_FEE } from '@bourse/figures/order-cost';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatRate } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
@@ -83,7 +84,7 @@ export function OrderFigures({ order, balance }: OrderFiguresProps) {
                 label: t('orderTicket.availableAfter'),
                 value: (
                   <Masked when={masked}>
-                    {formatAmount(availableAfter(side, balance, worstTotal), home)}
+                    {formatAmount((side === 'buy' ? afterPayment : afterCredit)(balance, worstTotal), home)}
                   </Masked>
                 ),
               },

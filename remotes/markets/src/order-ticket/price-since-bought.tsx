@@ -1,5 +1,6 @@
 import type { Quote } from '@bourse/contract/market';
 import { averagePrice } from '@bourse/figures/average-price';
+import { type Lot, type LotPart, wholeOf } from '@bourse/figures/lots';
 import type { TradeDate } from '@bourse/figures/price-range';
 import { formatDate, formatTime } from '@bourse/i18n/dates';
 import { cmp, decimal } from '@bourse/money/decimal';
@@ -10,7 +11,6 @@ import { allBars } from '../chart/range-gain.ts';
 import { DATE_ZONE, midnightOf, sessionDateOf, tradeDateOf } from '../chart/trade-dates.ts';
 import { drawingOf } from '../chart/views.ts';
 import { useTranslations } from '../translations.ts';
-import { type Lot, type LotPart, wholeOf } from './lots.ts';
 import type { Traded } from './order.ts';
 import styles from './price-since-bought.module.css';
 import { type Course, courseOf, rangeSince } from './since-bought.ts';
