@@ -2,6 +2,7 @@ import { q } from '@bourse/api/query';
 import { decimalsOf, priceCurrency } from '@bourse/contract/instrument';
 import { getQuote } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
+import { cmp } from '@bourse/money/decimal';
 import type { PriceAlert } from '@bourse/session/price-alerts';
 import { isPushWanted } from '@bourse/session/push-wanted';
 import { linkButton } from '@bourse/ui/link-button';
@@ -24,7 +25,7 @@ export function PriceAlertsScreen() {
     (a, b) =>
       Number(a.reached !== null) - Number(b.reached !== null) ||
       Number(a.symbol > b.symbol) - Number(a.symbol < b.symbol) ||
-      Number(a.level) - Number(b.level),
+      cmp(a.level, b.level),
   );
   return (
     <Screen flush>

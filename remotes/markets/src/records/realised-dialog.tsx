@@ -3,11 +3,11 @@ import { serverNow } from '@bourse/api/server-time';
 import type { OutputOf } from '@bourse/contract/endpoint';
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { listRealisedLots, RealisedLot } from '@bourse/contract/realised';
+import { gainOfSums, type RealisedSums, sumsOf } from '@bourse/figures/realised';
 import { formatDate } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
-import { gainOn } from '@bourse/money/gain';
 import { SaveList } from '@bourse/remote-kit/save-list';
 import { useCloseInAddress } from '@bourse/remote-kit/use-open-in-address';
 import {
@@ -31,7 +31,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
-import { askSums, askYear, type RealisedSums, readYearLots, sumsOf } from './realised.ts';
+import { askSums, askYear, readYearLots } from './realised.ts';
 import styles from './realised-dialog.module.css';
 import { realisedCsv } from './records-csv.ts';
 import { useSaveTexts } from './save-texts.ts';
@@ -174,7 +174,7 @@ function Lots({ year, lots, isWhole, sums = isWhole ? sumsOf(lots) : undefined }
             {
               key: 'profit',
               label: t('records.realised'),
-              value: <GainFigure gain={gainOn(sums.cost, sums.profit)} currency={currency} masked={masked} />,
+              value: <GainFigure gain={gainOfSums(sums)} currency={currency} masked={masked} />,
               strong: true,
             },
             { key: 'fees', label: t('realised.fees'), value: own(sums.fees) },

@@ -1,5 +1,5 @@
 import { displaySymbol } from '@bourse/contract/instrument';
-import { gainOn } from '@bourse/money/gain';
+import { gainOfSums } from '@bourse/figures/realised';
 import { financialYearOf } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -40,7 +40,9 @@ export function RealisedRow({ filter }: { filter: RecordFilter }) {
         to={`?${to}`}
         title={t('records.realised')}
         detail={[what, t('records.sales', { count: data.total })].join(' · ')}
-        value={<GainFigure gain={gainOn(cost, profit)} currency={deployment.currency} masked={masked} />}
+        value={
+          <GainFigure gain={gainOfSums({ cost, profit })} currency={deployment.currency} masked={masked} />
+        }
       />
     </List>
   );

@@ -1,7 +1,6 @@
 import { growing, q } from '@bourse/api/query';
 import { readWhole, type WholeList } from '@bourse/api/whole-list';
-import { listRealisedLots, type RealisedLot } from '@bourse/contract/realised';
-import { add, type Decimal } from '@bourse/money/decimal';
+import { listRealisedLots } from '@bourse/contract/realised';
 import { dayAt, financialYearSpan, type Month } from '@bourse/remote-kit/zoned-time';
 import { LIST_REFRESH } from '../refresh.ts';
 import { asked, type RecordFilter } from './record-filter.ts';
@@ -39,11 +38,3 @@ export const askYear = (year: number) =>
 /** All lots that were sold in a financial year. */
 export const readYearLots = (year: number, how: Omit<WholeList, 'limit'>) =>
   readWhole(listRealisedLots, financialYearSpan(year), { ...how, limit: MOST_LOTS });
-
-export type RealisedSums = Pick<RealisedLot, 'cost' | 'proceeds' | 'fees' | 'profit'>;
-
-/** The sums of lots, exact (D27). */
-export function sumsOf(lots: readonly RealisedSums[]): RealisedSums {
-  const of = (key: keyof RealisedSums): Decimal => add('0', ...lots.map((lot) => lot[key]));
-  return { cost: of('cost'), proceeds: of('proceeds'), fees: of('fees'), profit: of('profit') };
-}

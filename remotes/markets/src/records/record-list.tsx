@@ -1,6 +1,7 @@
 import type { Order } from '@bourse/contract/orders';
+import { gainOfSums } from '@bourse/figures/realised';
 import { profitOf, profitOfAll } from '@bourse/figures/records';
-import { type Gain, gainOn } from '@bourse/money/gain';
+import type { Gain } from '@bourse/money/gain';
 import { byMonth, formatLongMonth, isSameMonth, type Month } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -39,7 +40,7 @@ export function RecordList({ orders, all, filter }: RecordListProps) {
 /** A month whose sum the back end has added up. */
 function AskedMonth({ month, filter }: { month: Month; filter: RecordFilter }) {
   const { data } = useQuery(askSums(withinMonth(filter, month)));
-  const profit = data?.sums && data.total > 0 ? gainOn(data.sums.cost, data.sums.profit) : undefined;
+  const profit = data?.sums && data.total > 0 ? gainOfSums(data.sums) : undefined;
   return <MonthWithProfit month={month} profit={profit} />;
 }
 
