@@ -1,6 +1,6 @@
 /** The account as a whole: what is owned and owed, its parts, and today's result. Exact, in the deployment's currency. */
 import type { AccountDay, Customer, HeldKind } from '@bourse/contract/customer';
-import { type PositionKind, positionKind } from '@bourse/contract/position-kind';
+import { positionKind } from '@bourse/contract/position-kind';
 import type { Position } from '@bourse/contract/positions';
 import { add, cmp, type Decimal, isZero, sub } from '@bourse/money/decimal';
 import { type Gain, gainOn } from '@bourse/money/gain';
@@ -47,10 +47,6 @@ export const partsOfDay = ({ kinds }: AccountDay): { open: Decimal; realised: De
   open: add('0', ...kinds.map(({ open }) => open)),
   realised: add('0', ...kinds.map(({ realised }) => realised)),
 });
-
-/** Sales of these kinds today, after the fees of purchase and sale. */
-export const realisedOf = ({ kinds: all }: AccountDay, kinds: readonly PositionKind[]): Decimal =>
-  add('0', ...all.filter(({ kind }) => kinds.includes(kind)).map(({ realised }) => realised));
 
 /** The positions of one kind. */
 export interface KindWorth extends Omit<HeldKind, 'value'> {

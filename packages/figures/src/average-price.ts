@@ -8,14 +8,19 @@ export interface Purchase {
 }
 
 /**
- * What was paid for one unit on average, in the instrument's currency and without fees.
- * @param purchases at least one unit
- * @param decimals places of the instrument's price; rounded half up
+ * What was paid for one unit on average, without fees. Rounded half up.
+ * @param notional price × quantity of all of them, in the instrument's currency
+ */
+export const averageOf = (notional: Decimal, quantity: number, decimals: number): Decimal =>
+  div(notional, decimal(quantity), decimals, 'half-up');
+
+/**
+ * The same of several purchases, of at least one unit.
+ * @param decimals places of the instrument's price
  */
 export const averagePrice = (purchases: readonly Purchase[], decimals: number): Decimal =>
-  div(
+  averageOf(
     add('0', ...purchases.map(({ price, quantity }) => mul(price, decimal(quantity)))),
-    decimal(purchases.reduce((units, { quantity }) => units + quantity, 0)),
+    purchases.reduce((units, { quantity }) => units + quantity, 0),
     decimals,
-    'half-up',
   );

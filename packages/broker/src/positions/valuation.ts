@@ -4,6 +4,7 @@
  */
 import type { AccountDay, HeldKind, Unsettled } from '@bourse/contract/customer';
 import type { PositionKind } from '@bourse/contract/position-kind';
+import { averageOf } from '@bourse/figures/average-price';
 import {
   dayOfHolding,
   type HoldingDay,
@@ -11,7 +12,7 @@ import {
   type ValuedUnits,
   valuesOf,
 } from '@bourse/figures/worth';
-import { add, type Decimal, decimal, div, mul, round } from '@bourse/money/decimal';
+import { add, type Decimal, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import type { Services } from '../call/services.ts';
 import { instrumentOf } from '../instruments/rows.ts';
@@ -209,7 +210,7 @@ export const valued = ({ market }: Services, holding: Holding, at: number) => {
  * back.
  */
 export const averagePrice = ({ notional, quantity }: Holding, decimals: number): Decimal =>
-  div(notional, decimal(quantity), decimals + 4);
+  averageOf(notional, quantity, decimals + 4);
 
 /** Today's result of all trading. */
 type TradingDay = Pick<AccountDay, 'kinds' | 'fees'>;
