@@ -73,11 +73,11 @@ describe.each(['always', 'real'] as const)('with hours %s', (hours) => {
             broker.current.clock.set(start);
             await broker.enterAs('demo');
             const chosen = { symbol, view, style, zone };
+            cleanup();
             const page = await openChart(chosen);
             for (const [how, length] of lengths)
               await (how === 'hidden' ? hide(page, broker, length) : pause(page, broker, symbol, length));
             expect(await drawnBars(chosen)).toEqual(await expectedTexts(chosen, broker));
-            cleanup();
           },
         ),
         { numRuns: 6 },

@@ -9,7 +9,7 @@ import { store } from '@bourse/session/session';
 import type { TestBroker } from '@bourse/testing/broker';
 import type { Rendered } from '@bourse/testing/render';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { chartStylesAtom, chartViewAtom } from '../src/chart/chart.atoms.ts';
 import { chartLabels } from '../src/chart/chart-labels.ts';
 import { type ChartStyle, drawingOf, minutesOfBar, type View } from '../src/chart/views.ts';
@@ -54,7 +54,11 @@ export async function pause(page: Rendered, broker: TestBroker, symbol: string, 
 /** Lets market time pass while the page is hidden, and returns to it: all that it shows is asked for at once. */
 export async function hide(page: Rendered, broker: TestBroker, milliseconds: number) {
   broker.current.clock.advance(milliseconds);
-  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await act(async () => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(page.queryClient.isFetching()).toBe(0), { timeout: 60_000 });
+  });
+  // A new session is asked for once its quote is rendered.
   await settled(page);
   await slider();
 }

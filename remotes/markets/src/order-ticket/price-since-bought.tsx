@@ -1,19 +1,17 @@
 import type { Quote } from '@bourse/contract/market';
 import { averagePrice } from '@bourse/figures/average-price';
 import { type Lot, type LotPart, wholeOf } from '@bourse/figures/lots';
-import type { TradeDate } from '@bourse/figures/price-range';
-import { formatDate, formatTime } from '@bourse/i18n/dates';
-import { cmp, decimal } from '@bourse/money/decimal';
-import { formatAmount, formatPrice } from '@bourse/money/format';
-import { QueryView, Skeleton } from '@bourse/ui/states';
-import { useChartBars } from '../chart/chart-bars.ts';
-import { allBars } from '../chart/range-gain.ts';
-import { DATE_ZONE, midnightOf, sessionDateOf, tradeDateOf } from '../chart/trade-dates.ts';
-import { drawingOf } from '../chart/views.ts';
+import { formatDate } from '@bourse/i18n/dates';
+import { formatAmount } from '@bourse/money/format';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
+import { Skeleton } from '@bourse/ui/states';
 import { useTranslations } from '../translations.ts';
 import type { Traded } from './order.ts';
 import styles from './price-since-bought.module.css';
-import { type Course, courseOf, rangeSince } from './since-bought.ts';
+
+const pending = <Skeleton shape="block" height="var(--since-height)" />;
+
+const SinceGraph = lazyWithRetry(() => import('./since-graph.tsx').then((m) => m.SinceGraph), { pending });
 
 interface PriceSinceBoughtProps {
   quote: Quote;
@@ -25,24 +23,17 @@ interface PriceSinceBoughtProps {
   now: number;
 }
 
-/**
- * The market's price since the first purchase with its scale and dates, the purchases as dots, and what the chosen ones
- * had cost as a level.
- */
-export function PriceSinceBought({ quote, traded, lots, parts, now }: PriceSinceBoughtProps) {
+/** The price since the first purchase, and what the chosen lots had cost. Its line is a chunk of its own. */
+export function PriceSinceBought({ parts, ...props }: PriceSinceBoughtProps) {
   const { t, locale } = useTranslations();
-  const first = Math.min(...lots.map(({ createdAt }) => createdAt));
-  const session = { date: sessionDateOf(quote), start: quote.sessionStart };
-  const drawing = drawingOf(rangeSince(first, now, session), LINE);
-  const bars = useChartBars(traded.symbol, quote, drawing);
-  const ofEntry = parts.length > 0 ? parts : lots.map(wholeOf);
+  const { lots, traded } = props;
   const { decimals, currency } = traded;
+  const first = Math.min(...lots.map(({ createdAt }) => createdAt));
+  const ofEntry = parts.length > 0 ? parts : lots.map(wholeOf);
   const entry = averagePrice(
     ofEntry.map(({ lot, quantity }) => ({ price: lot.price, quantity })),
     decimals,
   );
-  const dated = (date: TradeDate) => formatDate(midnightOf(date), locale, DATE_ZONE);
-  const isSession = drawing.extent === 'session';
   return (
     <figure className={styles.since}>
       <figcaption className={styles.caption}>
@@ -55,80 +46,13 @@ export function PriceSinceBought({ quote, traded, lots, parts, now }: PriceSince
         </span>
       </figcaption>
       <div className={styles.box}>
-        <QueryView result={bars} pending={<Skeleton shape="block" height="var(--since-height)" />}>
-          {(known) => {
-            const candles = allBars(known, drawing);
-            const course = courseOf(candles, lots, { price: quote.price, entry, decimals });
-            return (
-              <>
-                <Graph
-                  course={course}
-                  lots={lots}
-                  parts={parts}
-                  direction={DIRECTIONS[cmp(quote.price, entry)]}
-                  written={(price) => formatPrice(decimal(price), { decimals, currency })}
-                />
-                {course.first && (
-                  <p className={styles.dates}>
-                    <span>
-                      {isSession ? formatTime(course.first.time, locale) : dated(tradeDateOf(course.first))}
-                    </span>
-                    <span>{isSession ? formatTime(quote.time ?? now, locale) : dated(session.date)}</span>
-                  </p>
-                )}
-              </>
-            );
-          }}
-        </QueryView>
+        <SinceGraph
+          {...props}
+          first={first}
+          entry={entry}
+          isChosen={(lot) => parts.some((part) => part.lot === lot)}
+        />
       </div>
     </figure>
-  );
-}
-
-const LINE = { range: 'line', period: 'line' } as const;
-
-const DIRECTIONS = { '1': 'up', '0': 'flat', '-1': 'down' } as const;
-
-interface GraphProps extends Pick<PriceSinceBoughtProps, 'lots' | 'parts'> {
-  course: Course;
-  direction: 'up' | 'flat' | 'down';
-  written: (price: number) => string;
-}
-
-function Graph({ course, lots, parts, direction, written }: GraphProps) {
-  return (
-    <div className={styles.graph}>
-      <div className={styles.plot} data-direction={direction}>
-        <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {course.scale.map(({ price, y }) => (
-            <path key={price} className={styles.step} d={`M0 ${y}H100`} />
-          ))}
-          <path className={styles.area} d={course.area} />
-          <path className={styles.level} d={`M0 ${course.entryY}H100`} />
-          <path className={styles.stroke} d={course.line} />
-        </svg>
-        {lots.map((lot, at) => (
-          <Dot key={lot.orderNo} spot={course.bought[at]} isChosen={parts.some((part) => part.lot === lot)} />
-        ))}
-        <Dot spot={course.now} />
-      </div>
-      <div className={styles.scale}>
-        {course.scale.map(({ price, y }) => (
-          <span key={price} style={{ insetBlockStart: `${y}%` }}>
-            {written(price)}
-          </span>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function Dot({ spot, isChosen }: { spot: { x: number; y: number } | undefined; isChosen?: boolean }) {
-  return (
-    <span
-      className={styles.dot}
-      data-chosen={isChosen}
-      style={{ insetInlineStart: `${spot?.x}%`, insetBlockStart: `${spot?.y}%` }}
-    />
   );
 }
