@@ -12,6 +12,7 @@ import {
   readMonth,
   readYear,
   startOfDay,
+  yearStart,
 } from './zoned-time.ts';
 
 const iso = (time: number | undefined) => new Date(time ?? Number.NaN).toISOString();
@@ -58,6 +59,12 @@ describe('a financial year of a zone', () => {
     expect(financialYearSpan(2026, 'Asia/Kolkata', start).from).toBe(newYear);
     expect(financialYearOf(newYear, 'Asia/Kolkata', start)).toBe(2026);
     expect(financialYearOf(newYear - 1, 'Asia/Kolkata', start)).toBe(2025);
+  });
+
+  it('starts as the deployment says, else in April for rupees and in January for others', () => {
+    expect(yearStart({ currency: 'INR' })).toBe(4);
+    expect(yearStart({ currency: 'MXN' })).toBe(1);
+    expect(yearStart({ currency: 'INR', financialYearStart: 7 })).toBe(7);
   });
 
   it('is named by both of its calendar years, where it has two', () => {

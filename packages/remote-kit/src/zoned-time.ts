@@ -1,6 +1,6 @@
 /** Years, months, days and times of the deployment's zone (D26). Pure; all times are epoch milliseconds. */
 import { instantOfWallClock, wallClock } from '@bourse/contract/wall-clock';
-import { deployment } from '@bourse/session/config';
+import { type Deployment, deployment } from '@bourse/session/config';
 
 /** A month of the deployment's zone: `from` is its first instant, `to` that of the next month. */
 export interface Month {
@@ -54,28 +54,27 @@ export function byMonth<R extends { createdAt: number }>(
   return months;
 }
 
+/** First month of the deployment's financial year: as it says, else April for rupees and January for others. */
+export const yearStart = ({
+  financialYearStart,
+  currency,
+}: Pick<Deployment, 'financialYearStart' | 'currency'> = deployment): number =>
+  financialYearStart ?? (currency === 'INR' ? 4 : 1);
+
 /** The financial year that contains a time, as the calendar year in which it begins: 2026 for 2026–27. */
-export function financialYearOf(
-  time: number,
-  timeZone = deployment.timeZone,
-  start = deployment.financialYearStart,
-): number {
+export function financialYearOf(time: number, timeZone = deployment.timeZone, start = yearStart()): number {
   const wall = new Date(wallClock(timeZone, time));
   return wall.getUTCFullYear() - (wall.getUTCMonth() + 1 < start ? 1 : 0);
 }
 
 /** The first instant of a financial year, and that of the next one. */
-export const financialYearSpan = (
-  year: number,
-  timeZone = deployment.timeZone,
-  start = deployment.financialYearStart,
-) => ({
+export const financialYearSpan = (year: number, timeZone = deployment.timeZone, start = yearStart()) => ({
   from: startOf(12 * year + start - 1, timeZone),
   to: startOf(12 * (year + 1) + start - 1, timeZone),
 });
 
 /** '2026–27'; '2026' where the financial year is the calendar year. */
-export const financialYearName = (year: number, start = deployment.financialYearStart): string =>
+export const financialYearName = (year: number, start = yearStart()): string =>
   start === 1 ? `${year}` : `${year}–${`${year + 1}`.slice(2)}`;
 
 /** @returns undefined where the text is no year of this or the last century */

@@ -38,8 +38,8 @@ export interface Deployment {
   currency: Currency;
   /** IANA name of the time zone in which times are shown (D26). */
   timeZone: string;
-  /** First month of the financial year, 1 to 12; by default April (4) for rupees, and January (1) for others. */
-  financialYearStart: number;
+  /** First month of the financial year, 1 to 12. Optional: April (4) for rupees, and January (1) for others. */
+  financialYearStart?: number | undefined;
   rateFallback: RateFallback;
   creditHours: CreditHours;
   /** US dollars for one unit of the deployment's currency, beside the amount of a recharge (D34, D73). Optional. */
@@ -81,7 +81,6 @@ export const defaults: Deployment = {
   apiBase: '/api',
   currency: 'INR',
   timeZone: 'Asia/Kolkata',
-  financialYearStart: 4,
   rateFallback: {},
   creditHours: { recharge: 24, withdrawal: 24 },
   callingCode: '+91',
@@ -170,7 +169,6 @@ export function parseDeployment(given: unknown): Deployment {
   return {
     ...defaults,
     callingCode,
-    financialYearStart: currency === defaults.currency ? defaults.financialYearStart : 1,
     ...(isLive ? { transactionPassword: 'always' as const, passkeys: false } : {}),
     ...rest,
     creditHours: { ...defaults.creditHours, ...creditHours },
