@@ -41,6 +41,9 @@ export const cardRow = ({ bank, branch, holder, ifsc }: CardInput, at: number) =
   withdrawable_at: sql<Date | null>`${new Date(at)}::timestamptz + delay_of('card-withdrawal')`,
 });
 
+/** From when on money can be withdrawn to a card. */
+export const withdrawableFrom = sql<Date | null>`withdrawable_from(bank_cards)`;
+
 /**
  * Checks that the owner of the session adds or changes a card.
  * @returns the hash that the password was checked against, for `changeIfConfirmed`

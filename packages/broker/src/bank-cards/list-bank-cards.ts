@@ -1,5 +1,6 @@
 import { type BankCard, listBankCards as endpoint } from '@bourse/contract/bank-cards';
 import { customerCall } from '../call/call.ts';
+import { withdrawableFrom } from './card.ts';
 
 const STATUSES: Record<number, BankCard['status']> = { 0: 'underReview', 1: 'approved', 2: 'refused' };
 /** The only type of card. */
@@ -18,6 +19,7 @@ export const listBankCards = customerCall(
     const rows = await services.db
       .selectFrom('bank_cards')
       .selectAll()
+      .select(withdrawableFrom.as('from'))
       .where('customer_id', '=', customer)
       .orderBy('id', 'desc')
       .execute();
@@ -33,8 +35,7 @@ export const listBankCards = customerCall(
       status: STATUSES[row.status] ?? 'unknown',
       createdAt: row.created_at.getTime(),
       reason: row.reason,
-      withdrawableAt:
-        row.withdrawable_at && row.withdrawable_at.getTime() > at ? row.withdrawable_at.getTime() : null,
+      withdrawableAt: row.from && row.from.getTime() > at ? row.from.getTime() : null,
     }));
     return { items, total: items.length };
   },

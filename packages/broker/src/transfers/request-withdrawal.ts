@@ -1,4 +1,5 @@
 import { requestWithdrawal as endpoint } from '@bourse/contract/withdrawals';
+import { withdrawableFrom } from '../bank-cards/card.ts';
 import { moneyCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import type { Database } from '../database/tables.ts';
@@ -11,10 +12,10 @@ import { unlessPaused } from './pause.ts';
 const waitsUntil = async (db: Database, card: number): Promise<number | null> => {
   const row = await db
     .selectFrom('bank_cards')
-    .select('withdrawable_at')
+    .select(withdrawableFrom.as('from'))
     .where('id', '=', card)
     .executeTakeFirst();
-  return row?.withdrawable_at?.getTime() ?? null;
+  return row?.from?.getTime() ?? null;
 };
 
 /** Takes the money from the balance at once; later the back office pays it to the card or returns it (D33). */

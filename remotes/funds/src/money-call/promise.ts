@@ -33,7 +33,7 @@ export function useRequestedText(kind: TransferKind): (record: Transfer | undefi
   return (record) => {
     if (record && record.status !== 'inProgress') return `${t(`record.said.${kind}.${record.status}`)}.`;
     return record?.expectedAt == null
-      ? t(`${kind}.requestedWithin`, { within: within(CALLS[kind]) })
-      : t(`${kind}.requestedHint`, { time: formatWhen(record.expectedAt, locale) });
+      ? t(`requested.${kind}.within`, { within: within(CALLS[kind]) })
+      : t(`requested.${kind}.by`, { time: formatWhen(record.expectedAt, locale) });
   };
 }

@@ -65,6 +65,11 @@ create or replace function demands_name() returns boolean
 language sql stable
 as $$ select exists (select from settings where tag = 'withdrawal_identity' and value = '1') $$;
 
+-- When withdrawals to a card begin: as was promised, or earlier where an operator has shortened the wait since.
+create or replace function withdrawable_from(p_card bank_cards) returns timestamptz
+language sql stable
+as $$ select least(p_card.withdrawable_at, p_card.created_at + delay_of('card-withdrawal')) $$;
+
 create or replace function request_withdrawal(
   p_token text, p_key text, p_body_hash text,
   p_card bigint, p_amount numeric, p_expected_at timestamptz,
@@ -92,7 +97,7 @@ begin
     when demands_name() and not exists (
       select from real_names where customer_id = v_call.customer and status = 2
     ) then 'identity-required'
-    when p_at < v_card.withdrawable_at then 'bank-card-waiting'
+    when p_at < withdrawable_from(v_card) then 'bank-card-waiting'
     when p_amount > v_call.balance then 'insufficient-funds'
   end;
   if v_refusal is null then

@@ -13,7 +13,7 @@ set expected_at = created_at + make_interval(secs => d.seconds + 60)
 from back_office_delays d
 where withdrawals.status = 'n' and d.step = 'withdrawal' and d.seconds <= 31 * 86400;
 
--- When withdrawals to the card begin. Null: at once.
+-- When withdrawals to the card begin at the latest.
 alter table bank_cards add column withdrawable_at timestamptz;
 update bank_cards
 set withdrawable_at = created_at + make_interval(secs => d.seconds)
