@@ -4,7 +4,7 @@ export const feature = defineFeature({
   name: 'account',
   title: 'part',
   owner: 'team-account',
-  budget: 19,
+  budget: 20,
   routes: [
     {
       id: 'account',

@@ -2,17 +2,8 @@ import type { AccountDay, Customer } from '@bourse/contract/customer';
 import type { Decimal } from '@bourse/money/decimal';
 import { describe, expect, it } from 'vitest';
 import { position } from '../test/examples.ts';
-import {
-  gainOfDay,
-  netWorth,
-  otherHolds,
-  ownsNothing,
-  partsOfDay,
-  putInToday,
-  todayOf,
-  totalResult,
-  worthByKind,
-} from './account.ts';
+import { otherHolds, partsOfDay, todayOf, totalResult, worthByKind } from './account.ts';
+import { gainOfDay, netWorth, ownsNothing, putInToday } from './net-worth.ts';
 
 const priced = (value: Decimal | null, dayChange: Decimal | null) =>
   position({ value, dayChange, dayPutIn: null, previousClose: null });

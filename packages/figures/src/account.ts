@@ -1,25 +1,11 @@
-/** The account as a whole: what is owned and owed, its parts, and today's result. Exact, in the deployment's currency. */
+/** The parts of the account and of today's result. Exact, in the deployment's currency. */
 import type { AccountDay, Customer, HeldKind } from '@bourse/contract/customer';
 import { positionKind } from '@bourse/contract/position-kind';
 import type { Position } from '@bourse/contract/positions';
-import { add, cmp, type Decimal, isZero, sub } from '@bourse/money/decimal';
+import { add, type Decimal, isZero, sub } from '@bourse/money/decimal';
 import { type Gain, gainOn } from '@bourse/money/gain';
+import { gainOfDay } from './net-worth.ts';
 import { sumOfWorth } from './worth.ts';
-
-/** What one owns less what one owes (D90): borrowed money is no wealth. */
-export const netWorth = ({ totalAssets, loan }: Pick<Customer, 'totalAssets' | 'loan'>): Decimal =>
-  sub(totalAssets, loan);
-
-/**
- * What the percentage of today's result is of (D89): net worth at the beginning plus recharges since. Money that left
- * is added again, because a percentage is never of what is left.
- */
-export const putInToday = (worth: Decimal, result: Decimal, takenOut: Decimal): Decimal =>
-  add(sub(worth, result), takenOut);
-
-/** Today's result of the account, as the back end reports it. */
-export const gainOfDay = (customer: Pick<Customer, 'totalAssets' | 'loan'>, day: AccountDay): Gain =>
-  gainOn(day.putIn ?? putInToday(netWorth(customer), day.result, '0'), day.result);
 
 /** Today's result. */
 export interface Today {
@@ -114,11 +100,3 @@ export function otherHolds({ reserved, holds }: Pick<Customer, 'reserved' | 'hol
   const other = sub(reserved ?? '0', add('0', ...(holds ?? []).map(({ amount }) => amount)));
   return isZero(other) ? undefined : other;
 }
-
-/** Whether all of the customer's money is available: nothing is held, applied for or on its way. */
-export const ownsNothing = ({
-  totalAssets,
-  available,
-  reserved,
-}: Pick<Customer, 'totalAssets' | 'available' | 'reserved'>): boolean =>
-  cmp(totalAssets, available) === 0 && isZero(reserved ?? '0');

@@ -1,7 +1,8 @@
 import { add, cmp, type Decimal } from '@bourse/money/decimal';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gainsOf, type Lot, lotsOf, paidFor, profitOf, takeOldest, unitsOf, wholeOf } from './lots.ts';
+import { gainsOf, paidFor, profitOf } from './lot-gains.ts';
+import { type Lot, lotsOf, takeOldest, unitsOf, wholeOf } from './lots.ts';
 
 const lot = (orderNo: string, quantity: number, total: Decimal): Lot => ({
   orderNo,

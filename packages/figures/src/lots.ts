@@ -1,10 +1,6 @@
 /** The purchases that a position consists of, and what of them is sold (D23, D88). Pure. */
 
 import type { Order } from '@bourse/contract/orders';
-import { add, type Decimal, sub } from '@bourse/money/decimal';
-import { type Gain, gainOn } from '@bourse/money/gain';
-import { costOfPart } from './lot-parts.ts';
-import { valuesOf } from './worth.ts';
 
 /** A purchase of which something can be sold; its total is what was paid for all of it, its fee included. */
 export type Lot = Pick<
@@ -57,53 +53,4 @@ export function takeOldest(lots: readonly Lot[], units: number): LotPart[] {
     wanted -= quantity;
   }
   return parts;
-}
-
-/** What a part had cost, its share of the purchase's fee included. */
-export const paidFor = ({ lot, quantity }: LotPart): Decimal => {
-  const sold = lot.quantity - leftOf(lot);
-  return costOfPart(lot, sold, sold + quantity);
-};
-
-/** What is left of a lot without its fee: its largest value while it cannot be sold. */
-const notionalOf = (lot: Lot): Decimal => {
-  const notional = sub(lot.total, lot.fee ?? '0');
-  return costOfPart({ ...lot, total: notional, fee: null }, lot.quantity - leftOf(lot), lot.quantity);
-};
-
-export interface GainsOfLots {
-  /** Of each lot, in their order. */
-  gains: Gain[];
-  /** What was paid for all of them, fees included, and what they have made together. */
-  cost: Decimal;
-  total: Gain;
-}
-
-/**
- * What the lots of a position have made, each counted as the position counts it: the fee of a sale comes later. The
- * values are parts of the position's value, so the gains add up to its gain.
- * @param lots all lots of the position, the oldest first
- * @param rate units of the deployment's currency for one of the instrument's
- * @param now epoch milliseconds by the server's clock
- */
-export function gainsOf(lots: readonly Lot[], price: Decimal, rate: Decimal, now: number): GainsOfLots {
-  const parts = lots.map((lot) => ({
-    quantity: leftOf(lot),
-    atMost: isSellable(lot, now) ? undefined : notionalOf(lot),
-  }));
-  const values = valuesOf(parts, price, rate);
-  const costs = lots.map((lot) => paidFor(wholeOf(lot)));
-  const cost = add('0', ...costs);
-  return {
-    gains: costs.map((paid, at) => gainOn(paid, sub(values[at] ?? '0', paid))),
-    cost,
-    total: gainOn(cost, sub(add('0', ...values), cost)),
-  };
-}
-
-/** What a sale brings, after its fee, above what its parts had cost; undefined where nothing is sold. */
-export function profitOf(parts: readonly LotPart[], received: Decimal): Gain | undefined {
-  if (parts.length === 0) return undefined;
-  const paid = add('0', ...parts.map(paidFor));
-  return gainOn(paid, sub(received, paid));
 }

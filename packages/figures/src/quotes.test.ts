@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, changePercentOf, decimalsOfAverage, priceAway } from './quotes.ts';
+import { decimalsOfAverage } from './average-price.ts';
+import { priceAway } from './price.ts';
+import { changeOf, changePercentOf } from './quotes.ts';
 
 describe("an instrument's change today", () => {
   it('is counted from its previous close, in percent with halves away from zero', () => {

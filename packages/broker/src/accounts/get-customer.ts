@@ -1,5 +1,5 @@
 import { getCustomer as endpoint, type Hold } from '@bourse/contract/customer';
-import { netWorth, putInToday } from '@bourse/figures/account';
+import { netWorth, putInToday } from '@bourse/figures/net-worth';
 import { add, type Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { customerCall } from '../call/call.ts';

@@ -3,7 +3,7 @@ import { requestLoan } from '@bourse/contract/loans';
 import { requestRecharge } from '@bourse/contract/recharges';
 import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { getWorthHistory, type WorthPoint } from '@bourse/contract/worth-history';
-import { netWorth } from '@bourse/figures/account';
+import { netWorth } from '@bourse/figures/net-worth';
 import { netWorthAt } from '@bourse/figures/value-history';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
 import fc from 'fast-check';

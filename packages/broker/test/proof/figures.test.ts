@@ -12,22 +12,14 @@ import { listRealisedLots } from '@bourse/contract/realised';
 import { listRecharges } from '@bourse/contract/recharges';
 import { listWithdrawals } from '@bourse/contract/withdrawals';
 import { getWorthHistory } from '@bourse/contract/worth-history';
-import {
-  gainOfDay,
-  netWorth,
-  otherHolds,
-  ownsNothing,
-  partsOfDay,
-  putInToday,
-  todayOf,
-  totalResult,
-  worthByKind,
-} from '@bourse/figures/account';
+import { otherHolds, partsOfDay, todayOf, totalResult, worthByKind } from '@bourse/figures/account';
 import { averagePrice } from '@bourse/figures/average-price';
 import { balanceBefore, entriesOf, signedAmount } from '@bourse/figures/bills';
 import { owedLoans, sumOfLoans } from '@bourse/figures/loans';
+import { gainsOf, paidFor } from '@bourse/figures/lot-gains';
 import { costOfPart } from '@bourse/figures/lot-parts';
-import { gainsOf, leftOf, lotsOf, paidFor, takeOldest, unitsOf, wholeOf } from '@bourse/figures/lots';
+import { leftOf, lotsOf, takeOldest, unitsOf, wholeOf } from '@bourse/figures/lots';
+import { gainOfDay, netWorth, ownsNothing, putInToday } from '@bourse/figures/net-worth';
 import { orderCost, sumOfCosts } from '@bourse/figures/order-cost';
 import { changeOf, changePercentOf } from '@bourse/figures/quotes';
 import { gainOfSums, sumsOf as sumsOfLots } from '@bourse/figures/realised';

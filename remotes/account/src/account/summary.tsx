@@ -1,5 +1,6 @@
 import type { Customer } from '@bourse/contract/customer';
-import { netWorth, type Today } from '@bourse/figures/account';
+import type { Today } from '@bourse/figures/account';
+import { netWorth } from '@bourse/figures/net-worth';
 import { isZero } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import type { Gain } from '@bourse/money/gain';

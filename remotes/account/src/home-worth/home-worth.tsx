@@ -1,6 +1,6 @@
 import { q, useReceivedAt } from '@bourse/api/query';
 import { type Customer, getCustomer } from '@bourse/contract/customer';
-import { netWorth, ownsNothing } from '@bourse/figures/account';
+import { netWorth, ownsNothing } from '@bourse/figures/net-worth';
 import { links } from '@bourse/links/links';
 import { isZero } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';

@@ -1,5 +1,5 @@
 import type { Customer } from '@bourse/contract/customer';
-import { gainOfDay } from '@bourse/figures/account';
+import { gainOfDay } from '@bourse/figures/net-worth';
 import { links, optionalLinks } from '@bourse/links/links';
 import { isZero } from '@bourse/money/decimal';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';

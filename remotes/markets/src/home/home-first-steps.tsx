@@ -1,6 +1,6 @@
 import { q } from '@bourse/api/query';
 import { getCustomer } from '@bourse/contract/customer';
-import { ownsNothing } from '@bourse/figures/account';
+import { ownsNothing } from '@bourse/figures/net-worth';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import type { HeadProps } from '@bourse/remote-kit/places';
 import { firstStepsAtom } from '@bourse/session/first-steps';

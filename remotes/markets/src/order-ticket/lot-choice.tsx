@@ -1,4 +1,5 @@
-import { gainsOf, isSellable, type Lot, leftOf, unitsOf, wholeOf } from '@bourse/figures/lots';
+import { gainsOf } from '@bourse/figures/lot-gains';
+import { isSellable, type Lot, leftOf, unitsOf, wholeOf } from '@bourse/figures/lots';
 import { formatDateTime } from '@bourse/i18n/dates';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import type { Gain } from '@bourse/money/gain';

@@ -1,7 +1,8 @@
 import type { MoneyCallState, SentCalls } from '@bourse/api/money-call';
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { Order } from '@bourse/contract/orders';
-import { profitOf, unitsOf } from '@bourse/figures/lots';
+import { profitOf } from '@bourse/figures/lot-gains';
+import { unitsOf } from '@bourse/figures/lots';
 import { profitOfAll, sumsOfOrders } from '@bourse/figures/records';
 import { links } from '@bourse/links/links';
 import type { Decimal } from '@bourse/money/decimal';

@@ -1,5 +1,5 @@
 import { afterCredit, afterPayment } from '@bourse/figures/balance';
-import { profitOf } from '@bourse/figures/lots';
+import { profitOf } from '@bourse/figures/lot-gains';
 import { FEE_PERCENT, LEAST_FEE } from '@bourse/figures/order-cost';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatRate } from '@bourse/money/format';

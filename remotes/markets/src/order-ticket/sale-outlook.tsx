@@ -1,5 +1,6 @@
 import type { Quote } from '@bourse/contract/market';
-import { type Lot, profitOf, unitsOf, wholeOf } from '@bourse/figures/lots';
+import { profitOf } from '@bourse/figures/lot-gains';
+import { type Lot, unitsOf, wholeOf } from '@bourse/figures/lots';
 import { orderCost } from '@bourse/figures/order-cost';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';

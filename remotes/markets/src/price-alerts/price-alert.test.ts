@@ -1,4 +1,4 @@
-import { priceAway } from '@bourse/figures/quotes';
+import { priceAway } from '@bourse/figures/price';
 import type { PriceAlert } from '@bourse/session/price-alerts';
 import { describe, expect, it } from 'vitest';
 import { afterPrice, levelOf } from './price-alert.ts';

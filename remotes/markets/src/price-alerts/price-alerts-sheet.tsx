@@ -1,5 +1,5 @@
 import { decimalsOf } from '@bourse/contract/instrument';
-import { priceAway } from '@bourse/figures/quotes';
+import { priceAway } from '@bourse/figures/price';
 import { links } from '@bourse/links/links';
 import { formatChange } from '@bourse/money/format';
 import { isPushWanted } from '@bourse/session/push-wanted';

@@ -1,6 +1,6 @@
 import { call } from '@bourse/api/client';
 import { getQuote } from '@bourse/contract/market';
-import { priceAway } from '@bourse/figures/quotes';
+import { priceAway } from '@bourse/figures/price';
 import { mul, round } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';

@@ -1,6 +1,7 @@
 import { serverNow } from '@bourse/api/server-time';
 import type { Position } from '@bourse/contract/positions';
-import { gainsOf, type Lot, leftOf } from '@bourse/figures/lots';
+import { gainsOf } from '@bourse/figures/lot-gains';
+import { type Lot, leftOf } from '@bourse/figures/lots';
 import { formatDateTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
