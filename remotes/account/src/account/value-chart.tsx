@@ -35,11 +35,16 @@ export function ValueChart({ points, range, hidden }: ValueChartProps) {
   const isFromStart = isZero(summary.first.total) && isZero(summary.first.deposits);
   const { spots, steps, line, area } = drawingOf(points);
   const moves = movedMoney(points);
+  const masked = (written: string) => (hidden ? DOTS : written);
+  const labels = steps.map(({ value, y }) => ({
+    y,
+    text: masked(formatAmountChange(`${value}`, currency, Number.isInteger(value) ? 0 : 2)),
+  }));
+  const longest = labels.reduce((text, label) => (label.text.length > text.length ? label.text : text), '');
   const index = Math.min(read ?? points.length - 1, points.length - 1);
   const [point, spot] = [points[index], spots[index]];
   if (!point || !spot) return null;
   const resultAt = (one: WorthPoint) => resultBetween(summary.first, one);
-  const masked = (written: string) => (hidden ? DOTS : written);
   const result = (one: WorthPoint) => masked(formatAmountChange(resultAt(one).amount, currency));
   const date = (one: WorthPoint) => formatDate(one.at, locale);
   /** What was moved before a point: 'In ₹25,000.00', 'Repaid ₹5,000.00'. */
@@ -79,56 +84,67 @@ export function ValueChart({ points, range, hidden }: ValueChartProps) {
           )}
         </span>
       </p>
-      <div
-        className={styles.plot}
-        data-direction={directionOf(resultAt(summary.last).amount)}
-        onPointerDown={readAt}
-        onPointerMove={readAt}
-        onPointerLeave={stop}
-        onPointerCancel={stop}
-        onPointerUp={({ pointerType }) => pointerType !== 'mouse' && stop()}
-      >
-        {steps.map(({ value, y }) => (
-          <span key={value} className={styles.step} aria-hidden="true" style={{ insetBlockStart: `${y}%` }}>
-            {masked(formatAmountChange(`${value}`, currency, Number.isInteger(value) ? 0 : 2))}
-          </span>
-        ))}
-        <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          <path className={styles.area} d={area} />
-          <path className={styles.stroke} d={line} />
-        </svg>
-        {moves.map(({ at }) => (
-          <span key={at} className={styles.move} style={{ insetInlineStart: `${spots[at]?.x}%` }} />
-        ))}
-        {read !== undefined && <span className={styles.cursor} style={{ insetInlineStart: `${spot.x}%` }} />}
-        <span
-          className={styles.dot}
-          style={{ insetInlineStart: `${spot.x}%`, insetBlockStart: `${spot.y}%` }}
-        />
-        <input
-          type="range"
-          className={styles.slider}
-          aria-label={t('history.title')}
-          aria-describedby={wordsId}
-          aria-valuetext={[
-            t('history.point', {
-              date: date(point),
-              result: result(point),
-              amount: masked(formatAmount(netWorthAt(point), currency)),
-            }),
-            ...movedAt(index),
-          ].join('. ')}
-          min={0}
-          max={points.length - 1}
-          value={index}
-          onChange={({ currentTarget }) => setRead(Number(currentTarget.value))}
-          onBlur={stop}
-        />
-      </div>
-      <div className={styles.times} aria-hidden="true">
-        <span>{date(summary.first)}</span>
-        {moves.length > 0 && <span className={styles.legend}>{t('history.moves')}</span>}
-        <span>{date(summary.last)}</span>
+      <div className={styles.chart}>
+        <div
+          className={styles.plot}
+          data-direction={directionOf(resultAt(summary.last).amount)}
+          onPointerDown={readAt}
+          onPointerMove={readAt}
+          onPointerLeave={stop}
+          onPointerCancel={stop}
+          onPointerUp={({ pointerType }) => pointerType !== 'mouse' && stop()}
+        >
+          {labels.map(({ text, y }) => (
+            <span key={y} className={styles.step} style={{ insetBlockStart: `${y}%` }} />
+          ))}
+          <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            <path className={styles.area} d={area} />
+            <path className={styles.stroke} d={line} />
+          </svg>
+          {moves.map(({ at }) => (
+            <span key={at} className={styles.move} style={{ insetInlineStart: `${spots[at]?.x}%` }} />
+          ))}
+          {read !== undefined && (
+            <span className={styles.cursor} style={{ insetInlineStart: `${spot.x}%` }} />
+          )}
+          <span
+            className={styles.dot}
+            style={{ insetInlineStart: `${spot.x}%`, insetBlockStart: `${spot.y}%` }}
+          />
+          <input
+            type="range"
+            className={styles.slider}
+            aria-label={t('history.title')}
+            aria-describedby={wordsId}
+            aria-valuetext={[
+              t('history.point', {
+                date: date(point),
+                result: result(point),
+                amount: masked(formatAmount(netWorthAt(point), currency)),
+              }),
+              ...movedAt(index),
+            ].join('. ')}
+            min={0}
+            max={points.length - 1}
+            value={index}
+            onChange={({ currentTarget }) => setRead(Number(currentTarget.value))}
+            onBlur={stop}
+          />
+        </div>
+        <div className={styles.scale} aria-hidden="true">
+          {labels.map(({ text, y }) => (
+            <span key={y} className={styles.label} style={{ insetBlockStart: `${y}%` }}>
+              {text}
+            </span>
+          ))}
+          {/* The column is as wide as its longest label. */}
+          <span className={styles.widest}>{longest}</span>
+        </div>
+        <div className={styles.times} aria-hidden="true">
+          <span>{date(summary.first)}</span>
+          {moves.length > 0 && <span className={styles.legend}>{t('history.moves')}</span>}
+          <span>{date(summary.last)}</span>
+        </div>
       </div>
       <VisuallyHidden>
         <span id={wordsId}>
