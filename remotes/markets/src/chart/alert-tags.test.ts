@@ -22,6 +22,15 @@ describe('the tags of alerts', () => {
     ]);
   });
 
+  it('stand above the tag of the last price where their levels are higher, else below it', () => {
+    const tags = alertTags([199, 201, 202], heightOf, [100], HEIGHT);
+    expect(tags.map(({ level, y }) => [level, y])).toEqual([
+      [202, 60],
+      [201, 80],
+      [199, 120],
+    ]);
+  });
+
   it('cover neither each other nor the price, stay on the axis, and keep the order of their levels', () => {
     const prices = fc.integer({ min: 0, max: 400 });
     fc.assert(

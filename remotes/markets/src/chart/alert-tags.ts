@@ -20,10 +20,21 @@ function freeFrom(wanted: number, taken: readonly number[], direction: 1 | -1): 
   }
 }
 
+/** Moves tags to free places in one direction, from the first one on, each beyond the one before it. */
+function spread(tags: readonly AlertTag[], taken: readonly number[], direction: 1 | -1, edge: number): void {
+  const further = direction === 1 ? Math.max : Math.min;
+  let next = edge;
+  for (const tag of tags) {
+    tag.y = freeFrom(further(tag.y, next), taken, direction);
+    next = tag.y + direction * LABEL_HEIGHT;
+  }
+}
+
 /**
- * Each tag stands at its level, or as near to it as others leave room, in the order of the levels.
+ * Each tag stands at its level, or as near to it as others leave room, in the order of the levels: those above the last
+ * price above its tag.
  * @param heightOf where a price stands, CSS px from the top
- * @param taken where the tags of the last price and of the previous close stand
+ * @param taken where the tags of the last price and, where it is drawn, of the previous close stand, in this order
  * @param height of the axis, CSS px; tags for which it has no room are left out
  */
 export function alertTags(
@@ -33,19 +44,20 @@ export function alertTags(
   height: number,
 ): AlertTag[] {
   const [top, bottom] = [LABEL_HEIGHT / 2, height - LABEL_HEIGHT / 2];
-  const tags: AlertTag[] = [];
-  for (const level of [...levels].sort((a, b) => b - a)) {
-    const at = heightOf(level);
-    const above = (tags.at(-1)?.y ?? Number.NEGATIVE_INFINITY) + LABEL_HEIGHT;
-    const y = freeFrom(Math.max(Math.min(Math.max(at, top), bottom), above), taken, 1);
-    tags.push({ level, y, beyond: at < 0 ? 'above' : at > height ? 'below' : undefined });
-  }
-  // Those that the lower edge does not leave room for move up, and push the ones above them.
-  let below = Number.POSITIVE_INFINITY;
-  for (const tag of [...tags].reverse()) {
-    const highest = Math.min(bottom, below - LABEL_HEIGHT);
-    if (tag.y > highest) tag.y = freeFrom(highest, taken, -1);
-    below = tag.y;
-  }
+  const tags = [...levels]
+    .sort((a, b) => b - a)
+    .map((level): AlertTag => {
+      const at = heightOf(level);
+      const beyond = at < 0 ? 'above' : at > height ? 'below' : undefined;
+      return { level, y: Math.min(Math.max(at, top), bottom), beyond };
+    });
+  const [last = top] = taken;
+  const below = tags.findIndex(({ level }) => heightOf(level) >= last);
+  const above = tags.slice(0, below < 0 ? tags.length : below);
+  spread(above.reverse(), taken, -1, bottom);
+  spread(tags.slice(above.length), taken, 1, top);
+  // Those for which an edge leaves no room push the others back.
+  spread(tags, taken, 1, top);
+  spread([...tags].reverse(), taken, -1, bottom);
   return tags.filter(({ y }) => y >= top);
 }

@@ -4,7 +4,7 @@ import type { Bar } from './bars.ts';
 import type { Look } from './chart-look.ts';
 import type { ChartOptions } from './chart-options.ts';
 import { type DateTicks, dateTicks } from './date-axis.ts';
-import { CANDLE_PANE, isWhole, LABEL_HEIGHT, LABEL_WIDTH } from './labels.ts';
+import { CANDLE_PANE, isWhole, LABEL_HEIGHT } from './labels.ts';
 import { axisRange, besideTags, type HeightOf, heightIn, type PriceRange, priceSteps } from './price-axis.ts';
 
 /** Space beside the text of a tag on the price axis, CSS px. */
@@ -21,7 +21,9 @@ export const axisWidth = (texts: readonly string[], { size, family }: Look): num
   2 * TAG_PADDING;
 
 /** Maximum number of price labels. */
-const MOST_LABELS = 6;
+const MOST_LABELS = 7;
+/** Smallest mean distance of price labels, CSS px. */
+const LABEL_DISTANCE = 30;
 
 /**
  * @param included prices that are always within the range
@@ -44,7 +46,7 @@ export function preparePrices(
       ),
     createTicks: ({ range, bounding: { height } }) => {
       const heightOf = heightIn(range, height);
-      const most = Math.max(1, Math.min(MOST_LABELS, Math.floor(height / (2 * LABEL_HEIGHT))));
+      const most = Math.max(1, Math.min(MOST_LABELS, Math.floor(height / LABEL_DISTANCE)));
       const ticks = priceSteps(range, most, decimals)
         .map((value) => ({
           value,
@@ -89,7 +91,6 @@ export function prepareDates(
         ticks: dateTicks(
           drawn.map(({ date }) => date),
           width,
-          LABEL_WIDTH,
         ),
       };
     return known.ticks;

@@ -15,6 +15,14 @@ it.each(['en', 'zh', 'de', 'es'] as const)(
   },
 );
 
+it('a date label is a day, a month, or a year, and January is its year', () => {
+  const { formatTradeDate } = chartLabels((key) => key, 'en', 'en-IN', SESSION);
+  expect(formatTradeDate('2026-11-02', 'day')).toBe('2 Nov');
+  expect(formatTradeDate('2026-11-02', 'month')).toBe('Nov');
+  expect(formatTradeDate('2026-01-02', 'month')).toBe('2026');
+  expect(formatTradeDate('2026-07-01', 'year')).toBe('2026');
+});
+
 describe('the period of a bar', () => {
   const { timeZone } = deployment;
   afterEach(() => {

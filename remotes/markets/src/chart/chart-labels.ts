@@ -2,7 +2,6 @@
 import { formatDate, formatDay, formatMonth, formatTime } from '@bourse/i18n/dates';
 import { deployment, type Locale } from '@bourse/session/config';
 import type { ChartLabels } from './chart-options.ts';
-import type { DateUnit } from './date-axis.ts';
 import { DATE_ZONE, localDate, midnightOf } from './trade-dates.ts';
 import type { Drawing } from './views.ts';
 
@@ -26,6 +25,8 @@ export function chartLabels(
   const compact = new Intl.NumberFormat(home, { notation: 'compact', maximumSignificantDigits: 3 });
   const legend = Object.fromEntries(NAMES.map((name) => [name, `${t(`chart.legend.${name}`)} `]));
   const times = { canvas: timesIn(locale, false), speech: timesIn(locale, true) };
+  const month = partOf(locale, { month: 'short' });
+  const year = partOf(locale, { year: 'numeric' });
   const dated = (date: string) => formatDate(midnightOf(date), locale, DATE_ZONE);
   const namesOf: Record<Exclude<Drawing['period'], '1m'>, (date: string) => string> = {
     '1d': dated,
@@ -40,7 +41,13 @@ export function chartLabels(
     formatPrice: groupedAt(home),
     formatVolume: (value) => (Number.isFinite(Number(value)) ? compact.format(Number(value)) : String(value)),
     formatHour: (time) => formatTime(time, locale),
-    formatTradeDate: (date, unit) => FORMATS[unit](midnightOf(date), locale),
+    formatTradeDate: (date, unit) => {
+      const midnight = midnightOf(date);
+      if (unit === 'day') return formatDay(midnight, locale, DATE_ZONE);
+      // January is labelled by its year, which the other months do not name.
+      const isYear = unit === 'year' || new Date(midnight).getUTCMonth() === 0;
+      return (isYear ? year : month).format(midnight);
+    },
     formatBar: ({ timestamp, end, date }, { isGrowing, isSpoken }) => {
       const parts =
         period === '1m'
@@ -66,12 +73,8 @@ const timesIn = (locale: Locale, isZoned: boolean): Intl.DateTimeFormat =>
     ...(isZoned ? { timeZoneName: 'short' } : {}),
   });
 
-const FORMATS: Record<DateUnit, (midnight: number, locale: Locale) => string> = {
-  day: (midnight, locale) => formatDay(midnight, locale, DATE_ZONE),
-  month: (midnight, locale) => formatMonth(midnight, locale, DATE_ZONE),
-  year: (midnight, locale) =>
-    new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: DATE_ZONE }).format(midnight),
-};
+const partOf = (locale: Locale, part: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...part, timeZone: DATE_ZONE });
 
 /**
  * Formats a number by the currency's home, with the decimals that the engine has already rounded to; any other text is

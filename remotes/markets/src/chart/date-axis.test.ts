@@ -14,7 +14,7 @@ const weekdays = (from: string, count: number): string[] => {
 describe('the date labels', () => {
   it('of a month stand at the first day of each week', () => {
     const dates = weekdays('2026-10-22', 22);
-    const { unit, places } = dateTicks(dates, 15, 60);
+    const { unit, places } = dateTicks(dates, 15);
     expect(unit).toBe('day');
     expect(places.map((place) => dates[place])).toEqual([
       '2026-10-26',
@@ -24,16 +24,30 @@ describe('the date labels', () => {
     ]);
   });
 
+  it('of half a year stand at the first day of each month', () => {
+    const dates = weekdays('2026-05-29', 131);
+    const { unit, places } = dateTicks(dates, 320 / 131);
+    expect(unit).toBe('month');
+    expect(places.map((place) => dates[place])).toEqual([
+      '2026-06-01',
+      '2026-07-01',
+      '2026-08-03',
+      '2026-09-01',
+      '2026-10-01',
+      '2026-11-02',
+    ]);
+  });
+
   it('of a year stand at the first day of each quarter, of five years at that of each year', () => {
     const year = weekdays('2025-11-21', 260);
-    expect(dateTicks(year, 320 / 260, 60).places.map((place) => year[place])).toEqual([
+    expect(dateTicks(year, 320 / 260).places.map((place) => year[place])).toEqual([
       '2026-01-01',
       '2026-04-01',
       '2026-07-01',
       '2026-10-01',
     ]);
     const five = weekdays('2021-11-22', 1_300);
-    const ticks = dateTicks(five, 320 / 1_300, 60);
+    const ticks = dateTicks(five, 320 / 1_300);
     expect(ticks.unit).toBe('year');
     expect(ticks.places.map((place) => five[place])).toEqual([
       '2022-01-03',
@@ -47,10 +61,12 @@ describe('the date labels', () => {
   it('stand at the first bars of their periods, and never nearer than the distance', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 1_500 }), fc.integer({ min: 1, max: 40 }), (count, width) => {
-        const { places } = dateTicks(weekdays('2020-02-27', count), width / 4, 60);
+        const { unit, places } = dateTicks(weekdays('2020-02-27', count), width / 4);
         for (const [at, place] of places.entries())
           if (at > 0 && places.length > 2)
-            expect((place - (places[at - 1] as number)) * (width / 4)).toBeGreaterThanOrEqual(60);
+            expect((place - (places[at - 1] as number)) * (width / 4)).toBeGreaterThanOrEqual(
+              unit === 'day' ? 48 : 44,
+            );
       }),
     );
   });

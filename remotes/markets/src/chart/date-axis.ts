@@ -4,8 +4,11 @@ import { midnightOf } from './trade-dates.ts';
 
 const DAY = 86_400_000;
 
-/** What a label names. */
+/** What a label names: a day and its month, a month, or a year. */
 export type DateUnit = 'day' | 'month' | 'year';
+
+/** Minimum distance of two labels in the longest of the four languages, CSS px. */
+const DISTANCES: Record<DateUnit, number> = { day: 48, month: 44, year: 44 };
 
 const dayNumber = (date: TradeDate): number => midnightOf(date) / DAY;
 const monthNumber = (date: TradeDate): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
@@ -14,6 +17,7 @@ const monthNumber = (date: TradeDate): number => Number(date.slice(0, 4)) * 12 +
 const PERIODS: readonly [DateUnit, (date: TradeDate) => number][] = [
   ['day', dayNumber],
   ['day', (date) => Math.floor((dayNumber(date) + 3) / 7)],
+  ['day', (date) => Math.floor((dayNumber(date) + 3) / 14)],
   ['month', monthNumber],
   ['month', (date) => Math.floor(monthNumber(date) / 3)],
   ['year', (date) => Math.floor(monthNumber(date) / 12)],
@@ -30,9 +34,8 @@ export interface DateTicks {
 /**
  * @param dates trade dates of all bars, ascending
  * @param barWidth CSS px
- * @param distance minimum distance of two labels, CSS px
  */
-export function dateTicks(dates: readonly TradeDate[], barWidth: number, distance: number): DateTicks {
+export function dateTicks(dates: readonly TradeDate[], barWidth: number): DateTicks {
   let ticks: DateTicks = { unit: 'year', places: [] };
   for (const [unit, numberOf] of PERIODS) {
     const numbers = dates.map(numberOf);
@@ -42,7 +45,7 @@ export function dateTicks(dates: readonly TradeDate[], barWidth: number, distanc
     );
     ticks = { unit, places };
     const gaps = places.slice(1).map((place, at) => place - (places[at] as number));
-    if (gaps.every((gap) => gap * barWidth >= distance)) break;
+    if (gaps.every((gap) => gap * barWidth >= DISTANCES[unit])) break;
   }
   return ticks;
 }

@@ -153,7 +153,7 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
   const written = (level: number) => labels.formatPrice(level.toFixed(options.decimals));
   /** Where the tags of the last price and of the previous close stand. */
   const priceTags = (heightOf: HeightOf) =>
-    [...closeBefore, ...bars.slice(-1).map(({ close }) => close)].map(heightOf);
+    [...bars.slice(-1).map(({ close }) => close), ...closeBefore].map(heightOf);
   const tagsIn = (heightOf: HeightOf, height: number) =>
     alertTags(
       alerts.map(({ level }) => level),
@@ -161,9 +161,10 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
       priceTags(heightOf),
       height,
     );
+  const markAlerts = () => drawAlerts(chart, alerts, tagsIn, written, look);
   const mark = () => {
     drawTrades(chart, tradeMarks(trades, drawn(), reachOf(bars, isMinutes)), labels.mark, look);
-    drawAlerts(chart, alerts, tagsIn, written, look);
+    markAlerts();
     if (extent === 'sessions')
       drawSessionDates(
         chart,
@@ -218,6 +219,7 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
       if (isGone) return;
       bars = [...(older ?? []), ...bars];
       callback(older ?? [], { forward: older === undefined || older.length > 0 });
+      fit();
       mark();
     },
     subscribeBar: ({ callback }) => {
@@ -230,7 +232,8 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
     const isNew = bar.timestamp > (bars.at(-1)?.timestamp ?? 0);
     bars = isNew ? [...bars, bar] : [...bars.slice(0, -1), bar];
     say?.(lastLonger(bars, span, loaded.sessionStart) as Bar & KLineData);
-    if (!isNew) return;
+    // The tags make room for the last price's own, which has moved.
+    if (!isNew) return markAlerts();
     fit();
     mark();
   };

@@ -41,6 +41,9 @@ export function drawSessionDates(
         };
       }),
     createXAxisFigures: ({ coordinates, bounding }) => {
+      // At the height of the engine's own labels.
+      const { axisLine, tickLine, tickText } = chart.getStyles().xAxis;
+      const y = axisLine.size + tickLine.length + tickText.marginStart;
       let end = Number.NEGATIVE_INFINITY;
       return coordinates.flatMap(({ x }, at) => {
         const session = firsts[at];
@@ -51,10 +54,10 @@ export function drawSessionDates(
           type: 'text',
           attrs: {
             x: start + (at === 0 ? 0 : GAP),
-            y: bounding.height / 2,
+            y,
             text: labels.formatTradeDate(session.date, 'day'),
             align: 'left',
-            baseline: 'middle',
+            baseline: 'top',
           },
           styles: {
             color: look.quiet,
@@ -64,6 +67,8 @@ export function drawSessionDates(
             weight: 'normal',
             paddingLeft: 0,
             paddingRight: 0,
+            paddingTop: 0,
+            paddingBottom: 0,
           },
           ignoreEvent: true,
         };
