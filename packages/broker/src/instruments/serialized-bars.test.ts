@@ -25,7 +25,7 @@ afterEach(() => {
 afterAll(() => broker.close());
 
 const SYMBOL = 'EXSTEEL.NS';
-const barsOf = async (period: Period, more: { before?: number; limit?: number } = {}) =>
+const barsOf = async (period: Period, more: { before?: number; from?: string; limit?: number } = {}) =>
   (await trader.ask(getQuote, { symbol: SYMBOL, period, ...more })).bars?.items ?? [];
 
 it.each(['1m', '1d', '1wk', '1mo'] as const)(
@@ -89,6 +89,17 @@ it.runIf(isLong)('other requests are answered while five years of derived bars a
   isOver = true;
   expect(bars.length).toBeGreaterThan(1_000);
   expect(turnsBefore).toBeGreaterThan(10);
+});
+
+it('bars from a trade date on work out at most the one that the date divides', async () => {
+  const all = await barsOf('1mo');
+  const asked = vi.spyOn(broker.market, 'candles');
+  for (const from of ['2020-01-01', '2024-02-10']) {
+    asked.mockClear();
+    const bars = await barsOf('1mo', { from });
+    expect(bars.slice(1)).toEqual(all.slice(1 - bars.length));
+    for (const { value } of asked.mock.results) expect(value.length).toBeLessThanOrEqual(1);
+  }
 });
 
 it('bars of a chart that many request at once are worked out once', async () => {

@@ -8,7 +8,7 @@ import { encode } from '@bourse/contract/schema';
 import { pacer } from '../call/pacer.ts';
 import type { BarsAsked, SerializedBar, SerializedBars } from '../call/services.ts';
 import { workQueue } from '../call/work-queue.ts';
-import type { Candle } from '../market/candles.ts';
+import { type Candle, LONGEST_GROUP } from '../market/candles.ts';
 import type { Market } from '../market/market.ts';
 import { dateText } from '../market/zones.ts';
 
@@ -43,8 +43,10 @@ const withoutEarlier = (
 ): readonly SerializedBar[] => {
   if (fromDay === undefined || period === '1m') return rows;
   const kept = rows.filter(({ day }) => day >= fromDay);
+  if (period === '1d') return kept;
   const until = kept[0] ? kept[0].time - 1 : to;
-  return [...market.candles(instrument, period, { fromDay, to: until }).map(rowIn(period)), ...kept];
+  const divided = market.candles(instrument, period, { fromDay, from: until - LONGEST_GROUP, to: until });
+  return [...divided.map(rowIn(period)), ...kept];
 };
 
 export const openSerializedBars = (market: Market): SerializedBars => {

@@ -45,7 +45,8 @@ export interface Window {
 export const MOST_CANDLES = 5_000;
 /** With two leap days, and the hours between a session's open and the present. */
 const FIVE_YEARS = 1_829 * DAY;
-const LONGEST_GROUP = 31 * DAY;
+/** A month, ms. */
+export const LONGEST_GROUP = 31 * DAY;
 
 /** Sessions that have begun by an instant, newest first, back to the one that begins at or after `from`. */
 export function* sessionsBack({ calendar }: PriceSource, from: number, to: number): Generator<Session> {
