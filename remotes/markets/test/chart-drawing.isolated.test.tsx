@@ -2,12 +2,14 @@
 import { recordTexts, type Written } from './canvas.ts';
 import '../src/chart/plot.tsx';
 
-import { call } from '@bourse/api/client';
+import { call, setTransport } from '@bourse/api/client';
 import { getQuote } from '@bourse/contract/market';
+import { rangeStart } from '@bourse/figures/price-range';
 import type { Decimal } from '@bourse/money/decimal';
 import { priceAlertsAtom } from '@bourse/session/price-alerts';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { TEST_INSTANT, testBroker } from '@bourse/testing/broker';
+import { brokerTransport } from '@bourse/testing/transport';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { View } from '../src/chart/views.ts';
@@ -50,6 +52,7 @@ async function lastWritten(of: RegExp): Promise<Written[]> {
   return [...new Set(recorded.texts.map(({ canvas }) => canvas))].flatMap(newest);
 }
 
+const MONTHS = { '1M': 1, '6M': 6, '1Y': 12, '5Y': 60 } as const;
 const NUMBER = /^[\d,]+(\.\d+)?$/;
 const priceOf = (text: string) => Number(text.replaceAll(',', ''));
 
@@ -133,7 +136,7 @@ it('the tags of alerts stand on the price axis, below each other, and none on th
     if (at > 0) expect(y - (heights[at - 1] ?? 0)).toBeGreaterThanOrEqual(20);
 });
 
-it.each<View>(['5D', '1M', '6M', '1Y', '5Y'])(
+it.each(['5D', '1M', '6M', '1Y', '5Y'] as const)(
   'the change of %s is one, as a line and as candles, and counts from the close before',
   async (view) => {
     const changes: (string | undefined)[] = [];
@@ -142,7 +145,36 @@ it.each<View>(['5D', '1M', '6M', '1Y', '5Y'])(
       changes.push((await screen.findByText(/since \d+ \w+ \d{4}/)).textContent ?? undefined);
       unmount();
     }
-    expect(changes[0]).toMatch(/%/);
+    const { price, sessionDate, bars } = await call(getQuote, { symbol: STEEL, period: '1d' });
+    const days = bars?.items ?? [];
+    const from = view === '5D' ? days.at(-5)?.date : rangeStart(sessionDate ?? '', MONTHS[view]);
+    const before = days.findLast(({ date = '' }) => date < (from ?? ''));
+    const percent = Math.abs((Number(price) / Number(before?.close) - 1) * 100).toFixed(2);
+    expect(changes[0]).toContain(`${percent}%`);
     expect(changes[1]).toBe(changes[0]);
   },
 );
+
+it('a back end without trade dates, the start of a range and the close before it has the same change', async () => {
+  const changeOf = async (view: View) => {
+    const { unmount } = await openChart(chosen({ view }));
+    const { textContent } = await screen.findByText(/since \d+ \w+ \d{4}/);
+    unmount();
+    return textContent;
+  };
+  const views = ['5D', '1M', '1Y'] as const;
+  const known: (string | null)[] = [];
+  for (const view of views) known.push(await changeOf(view));
+  const transport = brokerTransport(() => broker.current);
+  setTransport(async (config) => {
+    const { from: _, ...params } = (config.params ?? {}) as Record<string, unknown>;
+    const answer = await transport({ ...config, params });
+    const added = new Set(['date', 'session_date', 'close_before']);
+    const data = JSON.parse(String(answer.data), (key, value) => (added.has(key) ? undefined : value));
+    return { ...answer, data: JSON.stringify(data) };
+  });
+  const plain: (string | null)[] = [];
+  for (const view of views) plain.push(await changeOf(view));
+  setTransport(transport);
+  expect(plain).toEqual(known);
+});
