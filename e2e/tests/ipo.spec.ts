@@ -111,7 +111,7 @@ test('shares are applied for, allotted in part, refunded, transferred, listed an
 
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^SAMPLECEM/ }) });
   await test.step('are allotted in part, and the rest of the money comes back while one looks', async () => {
-    await expect(row).toContainText('₹45,000.00 on hold. Allotment after 10 Apr.');
+    await expect(row).toContainText('₹45,000.00 on hold. Allotment expected 10 Apr.');
     await backOffice('ipos', 'close', ipo.id);
     await expect(row).toContainText('Being allotted');
     await backOffice('ipos', 'allot', ipo.id);
