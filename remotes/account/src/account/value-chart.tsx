@@ -94,7 +94,7 @@ export function ValueChart({ points, range, hidden }: ValueChartProps) {
           onPointerCancel={stop}
           onPointerUp={({ pointerType }) => pointerType !== 'mouse' && stop()}
         >
-          {labels.map(({ text, y }) => (
+          {labels.map(({ y }) => (
             <span key={y} className={styles.step} style={{ insetBlockStart: `${y}%` }} />
           ))}
           <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
