@@ -4,7 +4,7 @@ export const feature = defineFeature({
   name: 'account',
   title: 'part',
   owner: 'team-account',
-  budget: 20,
+  budget: 19,
   routes: [
     {
       id: 'account',

@@ -1,6 +1,7 @@
 // Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
 import '@bourse/api/passkeys';
 import '../src/account/account-screen.tsx';
+import '../src/account/value-chart.tsx';
 import '../src/bank-cards/bank-cards-screen.tsx';
 import '../src/changes/changes-screen.tsx';
 import '../src/devices/devices-screen.tsx';

@@ -7,6 +7,7 @@ import { deployment } from '@bourse/session/config';
 import { GainFigure } from '@bourse/ui/gain';
 import { DOTS, Masked } from '@bourse/ui/masked';
 import { directionOf } from '@bourse/ui/price';
+import { Empty } from '@bourse/ui/states';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { type PointerEvent, useId, useState } from 'react';
 import { useTranslations } from '../translations.ts';
@@ -14,7 +15,7 @@ import styles from './value-history.module.css';
 import { drawingOf, nearest, summaryOf } from './value-line.ts';
 
 interface ValueChartProps {
-  /** At least two, oldest first. */
+  /** Oldest first. */
   points: readonly WorthPoint[];
   range: HistoryRange;
   hidden: boolean;
@@ -31,7 +32,7 @@ export function ValueChart({ points, range, hidden }: ValueChartProps) {
   const wordsId = useId();
   const [read, setRead] = useState<number>();
   const summary = summaryOf(points);
-  if (!summary) return null;
+  if (!summary) return <Empty title={t('history.empty')} detail={t('history.emptyHint')} />;
   const isFromStart = isZero(summary.first.total) && isZero(summary.first.deposits);
   const { spots, steps, line, area } = drawingOf(points);
   const moves = movedMoney(points);

@@ -1,3 +1,6 @@
+// Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
+import './value-chart.tsx';
+
 import { call } from '@bourse/api/client';
 import { getWorthHistory, type WorthPoint } from '@bourse/contract/worth-history';
 import { movedMoney, netWorthAt } from '@bourse/figures/value-history';

@@ -1,17 +1,21 @@
 import { isCallMissing } from '@bourse/api/error';
 import { q } from '@bourse/api/query';
 import { getWorthHistory, type HistoryRange, historyRange } from '@bourse/contract/worth-history';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { Segment } from '@bourse/ui/segment';
-import { Empty, QueryView, Skeleton, useStandingError } from '@bourse/ui/states';
+import { QueryView, Skeleton, useStandingError } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { HISTORY_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
-import { ValueChart } from './value-chart.tsx';
 import styles from './value-history.module.css';
-import { summaryOf } from './value-line.ts';
 
-/** The value of the account over time, by range. Renders nothing with a back end that does not tell it (D79). */
+const pending = <Skeleton shape="block" height="var(--value-chart)" />;
+
+/** In a chunk of its own: the account is there before its history is. */
+const ValueChart = lazyWithRetry(() => import('./value-chart.tsx').then((m) => m.ValueChart), { pending });
+
+/** What the account has made over time, by range. Renders nothing with a back end that does not report it (D79). */
 export const ValueHistory = memo(function ValueHistory({ hidden }: { hidden: boolean }) {
   const { t } = useTranslations();
   const [range, setRange] = useState<HistoryRange>('1m');
@@ -24,13 +28,7 @@ export const ValueHistory = memo(function ValueHistory({ hidden }: { hidden: boo
       data-old={history.isPlaceholderData}
       data-part="true"
     >
-      <QueryView
-        result={history}
-        pending={<Skeleton shape="block" height="var(--value-chart)" />}
-        errorTitle={t('history.failed')}
-        isEmpty={({ items }) => summaryOf(items) === undefined}
-        empty={<Empty title={t('history.empty')} detail={t('history.emptyHint')} />}
-      >
+      <QueryView result={history} pending={pending} errorTitle={t('history.failed')}>
         {({ items }) => <ValueChart key={range} points={items} range={range} hidden={hidden} />}
       </QueryView>
       {(history.data?.items.length ?? 0) !== 1 && (
