@@ -31,7 +31,7 @@ export function useRequestedText(kind: TransferKind): (record: Transfer | undefi
   const { t, locale } = useTranslations();
   const within = useWithinText();
   return (record) => {
-    if (record && record.status !== 'inProgress') return `${t(`record.said.${kind}.${record.status}`)}.`;
+    if (record && record.status !== 'inProgress') return t(`record.said.${kind}.${record.status}`);
     return record?.expectedAt == null
       ? t(`requested.${kind}.within`, { within: within(CALLS[kind]) })
       : t(`requested.${kind}.by`, { time: formatWhen(record.expectedAt, locale) });
