@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { declareDistributions } from '../back-office/distributions.ts';
 import { takeStep } from '../back-office/jobs.ts';
+import { knownSymbol } from '../market/symbols.ts';
 
 let broker: TestBroker;
 let trader: Trader;
@@ -69,16 +70,20 @@ describe('without a rate of its own a deployment', () => {
     }
   });
 
-  it('values a holding at the present rate, and its day at the rate of the day’s beginning', async () => {
+  it('values a holding and its previous close at the present rate, so that its day is that of its price', async () => {
     await trader.buy('EXMPL', 7);
-    broker.clock.set(Date.parse('2026-03-12T00:00:00+05:30') - 1);
-    const [price, rate] = [broker.price('EXMPL'), broker.price('USD/INR')];
-    broker.clock.advance(3_600_000);
-    const worth = (one: Decimal, by: Decimal) => round(mul(one, '7', by), 2, 'half-up');
-    const now = worth(broker.price('EXMPL'), broker.price('USD/INR'));
+    // After New York's midnight.
+    broker.clock.set(Date.parse('2026-03-12T01:00:00-04:00'));
+    const { price, previousClose } = broker.market.quote(knownSymbol('EXMPL'), broker.clock.now());
+    const worth = (one: Decimal) => round(mul(one, '7', broker.price('USD/INR')), 2, 'half-up');
     const [position] = (await trader.ask(listPositions, { kind: 'stock' })).items;
-    expect(position).toMatchObject({ value: now, dayChange: sub(now, worth(price, rate)) });
-    expect((await trader.ask(getCustomer, {})).totalAssets).toBe(add(await balance(), now));
+    expect(position).toMatchObject({
+      value: add(worth(price)),
+      rate: add(broker.price('USD/INR')),
+      dayChange: sub(worth(price), worth(previousClose)),
+      dayPutIn: add(worth(previousClose)),
+    });
+    expect((await trader.ask(getCustomer, {})).totalAssets).toBe(add(await balance(), worth(price)));
   });
 
   it('converts a dollar to francs at the dollar’s price in francs', async () => {
