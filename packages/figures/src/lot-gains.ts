@@ -1,9 +1,9 @@
 /** What lots and parts of them have cost and made (D88). Pure, exact, in the deployment's currency. */
 import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { type Gain, gainOn } from '@bourse/money/gain';
+import { valuesOf } from './holding-value.ts';
 import { costOfPart } from './lot-parts.ts';
 import { isSellable, type Lot, type LotPart, leftOf, wholeOf } from './lots.ts';
-import { valuesOf } from './worth.ts';
 
 /** What a part had cost, its share of the purchase's fee included. */
 export const paidFor = ({ lot, quantity }: LotPart): Decimal => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimalsOfAverage } from './average-price.ts';
+import { decimalsOfAverage } from './average-decimals.ts';
 import { priceAway } from './price.ts';
 import { changeOf, changePercentOf } from './quotes.ts';
 

@@ -3,7 +3,8 @@ import { add, cmp, type Decimal, decimal, mul, round, sub } from '@bourse/money/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { position } from '../test/examples.ts';
-import { closedOf, dayOfHolding, holdingValue, sumOfWorth, valuesOf, worthOf } from './worth.ts';
+import { dayOfHolding, holdingValue, valuesOf } from './holding-value.ts';
+import { closedOf, sumOfWorth, worthOf } from './worth.ts';
 
 describe('a position', () => {
   it('has made what it is worth less what was paid, fees included', () => {

@@ -11,7 +11,7 @@ import {
   holdingValue,
   type ValuedUnits,
   valuesOf,
-} from '@bourse/figures/worth';
+} from '@bourse/figures/holding-value';
 import { add, type Decimal, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import type { Services } from '../call/services.ts';

@@ -4,7 +4,7 @@
  * nothing is stored for it (decisions/worth-history.md).
  */
 import type { WorthPoint } from '@bourse/contract/worth-history';
-import { holdingValue } from '@bourse/figures/worth';
+import { holdingValue } from '@bourse/figures/holding-value';
 import type { Currency } from '@bourse/money/currency';
 import { add, type Decimal, isZero } from '@bourse/money/decimal';
 import { sql } from 'kysely';

@@ -15,6 +15,7 @@ import { getWorthHistory } from '@bourse/contract/worth-history';
 import { otherHolds, partsOfDay, todayOf, totalResult, worthByKind } from '@bourse/figures/account';
 import { averagePrice } from '@bourse/figures/average-price';
 import { balanceBefore, entriesOf, signedAmount } from '@bourse/figures/bills';
+import { holdingValue, valuesOf } from '@bourse/figures/holding-value';
 import { owedLoans, sumOfLoans } from '@bourse/figures/loans';
 import { gainsOf, paidFor } from '@bourse/figures/lot-gains';
 import { costOfPart } from '@bourse/figures/lot-parts';
@@ -27,7 +28,7 @@ import { beforeFee, profitOf, profitOfAll, sumsOfOrders, tradedPrice } from '@bo
 import { percentagesOf, sharesOf } from '@bourse/figures/shares';
 import { closes, feesOf, isComplete, statementOf, sumsOf } from '@bourse/figures/statement';
 import { movedMoney, netWorthAt, resultBetween } from '@bourse/figures/value-history';
-import { closedOf, holdingValue, sumOfWorth, valuesOf, worthOf } from '@bourse/figures/worth';
+import { closedOf, sumOfWorth, worthOf } from '@bourse/figures/worth';
 import { add, type Decimal, isZero, sub } from '@bourse/money/decimal';
 import { gainOn } from '@bourse/money/gain';
 import fc from 'fast-check';

@@ -1,7 +1,7 @@
 /** How an instrument is shown on a screen. Pure. */
 import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
 import type { InstrumentKind } from '@bourse/contract/market';
-import { decimalsOfAverage } from '@bourse/figures/average-price';
+import { decimalsOfAverage } from '@bourse/figures/average-decimals';
 import { formatDay } from '@bourse/i18n/dates';
 import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';

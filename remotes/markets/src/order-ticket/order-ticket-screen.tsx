@@ -24,7 +24,8 @@ import { NotTradable } from './not-tradable.tsx';
 import type { Traded } from './order.ts';
 import { OrderEnd } from './order-end.tsx';
 import { OrderForm } from './order-form.tsx';
-import { draftFrom, draftOf, isStale, newDraft, type Terms } from './order-ticket.ts';
+import { draftFrom, draftOf, newDraft, type Terms } from './order-ticket.ts';
+import { isStale } from './stale-price.ts';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
 import { useOrder } from './use-order.ts';
 

@@ -11,13 +11,13 @@ import {
   draftFrom,
   draftOf,
   draftReducer,
-  isStale,
   isTouched,
   newDraft,
   problemsOf,
   summarise,
   type Terms,
 } from './order-ticket.ts';
+import { isStale } from './stale-price.ts';
 
 const NOW = 1_750_000_000_000;
 const lot = (orderNo: string, quantity = 10): Lot => ({

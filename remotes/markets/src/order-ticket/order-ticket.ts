@@ -3,7 +3,7 @@
  * (product.md, "Order ticket"; D23, D35, D36, D37, D88). The broker decides; this says it beforehand.
  */
 
-import { POSITION_CAP, QUOTE_LIFETIME } from '@bourse/contract/orders';
+import { POSITION_CAP } from '@bourse/contract/orders';
 import { isSellable, type Lot, type LotPart, takeOldest, unitsOf, wholeOf } from '@bourse/figures/lots';
 import { affordable, type OrderCost, orderCost, sumOfCosts } from '@bourse/figures/order-cost';
 import type { Side } from '@bourse/links/links';
@@ -216,14 +216,6 @@ export interface TicketProblem {
   /** The largest quantity that would do. */
   max?: number | undefined;
 }
-
-/**
- * Whether a price is too old to be agreed to (D25): an order at it would be past its end.
- * @param answeredAt when it was received, ms by the page's monotonic clock; undefined before the first quote
- * @param now ms by the same clock
- */
-export const isStale = (answeredAt: number | undefined, now: number): boolean =>
-  answeredAt === undefined || now - answeredAt > QUOTE_LIFETIME;
 
 /** What keeps the draft from being reviewed, what cannot be helped here before what the customer can put right. */
 export function problemsOf(draft: Draft, terms: Terms): TicketProblem[] {

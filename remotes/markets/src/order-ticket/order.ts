@@ -2,7 +2,8 @@
 
 import type { PositionKind } from '@bourse/contract/position-kind';
 import type { Lot, LotPart } from '@bourse/figures/lots';
-import { type OrderCost, orderCost, sumOfCosts, worstPriceOf } from '@bourse/figures/order-cost';
+import { type OrderCost, orderCost, sumOfCosts } from '@bourse/figures/order-cost';
+import { worstPriceOf } from '@bourse/figures/order-limit';
 import type { Side } from '@bourse/links/links';
 import type { Currency } from '@bourse/money/currency';
 import { cmp, type Decimal } from '@bourse/money/decimal';

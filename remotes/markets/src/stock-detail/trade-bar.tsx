@@ -8,8 +8,8 @@ import { useShortcuts } from '@bourse/ui/shortcuts';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Listing, useAnswers } from '../instruments/live-quote.ts';
-import { isStale } from '../order-ticket/order-ticket.ts';
 import type { TicketState } from '../order-ticket/order-ticket-screen.tsx';
+import { isStale } from '../order-ticket/stale-price.ts';
 import { useTranslations } from '../translations.ts';
 import styles from './trade-bar.module.css';
 
