@@ -168,3 +168,6 @@ export async function settled(page: Page): Promise<void> {
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
 }
+
+/** The label of what a customer has, on home and account: of net worth where there is a loan. */
+export const worthLabel = (page: Page) => page.getByText(/^(?:Total assets|Net worth)$/);

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { storedToken } from '../src/api.ts';
 import { violations } from '../src/axe.ts';
 import { addAuthenticator } from '../src/passkeys.ts';
+import { worthLabel } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { bought, placeOrder, quantity, review, STEEL, ticketOf } from '../src/trading.ts';
 
@@ -48,7 +49,7 @@ test('after the time away the app is covered, inert, and opens by the device’s
   await signIn(account);
   await turnOn(page, '15 min', account.password);
   await page.goto(links.account());
-  const total = page.getByText('Total assets');
+  const total = worthLabel(page);
   await expect(total).toBeVisible();
 
   await leave(page);
@@ -130,7 +131,7 @@ test('neither a reload, nor Back, nor an address opens the locked app, and no am
   await page.goto(links.account());
   // Opening the page anew hid the one before, so 'At once' has locked the app.
   await unlockButton(page).click();
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
   await page.addInitScript(() => {
     const look = () => {
       const root = document.querySelector<HTMLElement>('#root');
@@ -203,7 +204,7 @@ test('with a back end that cannot check a password, it begins a new session and 
   await lockOf(page).getByLabel('Password', { exact: true }).fill(account.password);
   await unlockButton(page).click();
   await expect(lockOf(page)).toHaveCount(0);
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
   expect(await storedToken(page)).not.toBe(token);
 });
 
@@ -282,19 +283,19 @@ test('a second tab is locked with the first, and opens with it', async ({
   await turnOn(page, '1 min', account.password);
   const other = await context.newPage();
   await other.goto(links.account());
-  await expect(other.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(other)).toBeVisible();
   await page.clock.install();
   await leave(page);
   await page.clock.fastForward('02:00');
   await setVisibility(page, 'visible');
   await expect(unlockButton(page)).toBeVisible();
   await expect(lockOf(other)).toBeVisible();
-  await expect(other.getByText('Total assets')).toBeHidden();
+  await expect(worthLabel(other)).toBeHidden();
   await other.reload();
   await expect(lockOf(other)).toBeVisible();
   await unlockButton(page).click();
   await expect(lockOf(page)).toHaveCount(0);
-  await expect(other.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(other)).toBeVisible();
 });
 
 test('a change of the lock that the owner does not confirm changes nothing; off means off', async ({

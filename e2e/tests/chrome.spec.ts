@@ -4,6 +4,7 @@ import { links, optionalLinks } from '@bourse/links/links';
 import { cmp } from '@bourse/money/decimal';
 import type { Locator, Page } from '@playwright/test';
 import { rewriteDeployment } from '../src/release.ts';
+import { worthLabel } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { logIn, quantity, STEEL, tab, ticketOf } from '../src/trading.ts';
 
@@ -220,7 +221,7 @@ test.describe('customer service', () => {
     answerWith(null);
     const told = page.waitForResponse(/\/kefu$/);
     await page.reload();
-    await expect(page.getByText('Total assets')).toBeVisible();
+    await expect(worthLabel(page)).toBeVisible();
     await told;
     await expect(service(page)).toHaveCount(0);
   });
@@ -436,7 +437,7 @@ test.describe('on a computer', () => {
 test('on a phone no banner asks for a phone', async ({ page, demo, signIn }) => {
   await signIn(demo);
   await page.goto(links.account());
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
   await expect(page.getByText('Bourse is made for a phone.')).toHaveCount(0);
 });
 

@@ -17,6 +17,7 @@ import type { Page } from '@playwright/test';
 import { DEMO } from '../src/api.ts';
 import { COMPOSED } from '../src/composed.ts';
 import { untilQuiet } from '../src/quiet.ts';
+import { worthLabel } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { logIn, tab } from '../src/trading.ts';
 
@@ -33,7 +34,7 @@ async function throughAllRemotes(page: Page, look: () => Promise<void>): Promise
   await expect(page.getByRole('link', { name: 'More news' })).toBeVisible();
   await look();
   await tab(page, 'Account').click();
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
   await look();
 }
 
@@ -296,7 +297,7 @@ test.describe('the wanted screen', () => {
     const { dir, routes } = remoteIn(await registryOf(testServer.url), 'markets');
     const file = routes.find(({ id }) => id === 'watchlist')?.files.at(0);
     await page.goto(links.account());
-    await expect(page.getByText('Total assets')).toBeVisible();
+    await expect(worthLabel(page)).toBeVisible();
     expect(faultProxy.seen).not.toContain(`GET /${dir}${file}`);
     await tab(page, 'Watchlist').dispatchEvent('touchstart');
     await expect.poll(() => faultProxy.seen).toContain(`GET /${dir}${file}`);
@@ -330,7 +331,7 @@ test.describe('the wanted screen', () => {
     );
     await page.clock.install();
     await page.goto(links.account());
-    await expect(page.getByText('Total assets')).toBeVisible();
+    await expect(worthLabel(page)).toBeVisible();
     await untilQuiet(page);
     expect(faultProxy.seen.filter((line) => /\/remotes\/(markets|news)\//.test(line))).toEqual([]);
   });
@@ -499,7 +500,7 @@ test.describe('opened from disk', () => {
       await page.goto(opened(folder));
       await logIn(page, DEMO);
       await tab(page, 'Account').click();
-      await expect(page.getByText('Total assets')).toBeVisible();
+      await expect(worthLabel(page)).toBeVisible();
       await tab(page, 'Markets').click();
       await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();
       expect(new URL(page.url()).hash).toBe(`#${links.markets()}`);

@@ -11,6 +11,7 @@ import type { Page } from '@playwright/test';
 import { type Account, apiOf, signInWith } from '../src/api.ts';
 import { violations } from '../src/axe.ts';
 import { addAuthenticator } from '../src/passkeys.ts';
+import { worthLabel } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { logIn } from '../src/trading.ts';
 
@@ -32,7 +33,7 @@ test('a device that is logged out elsewhere meets the login with its next call, 
 }) => {
   await signIn(account);
   await page.goto(links.account());
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
 
   const other = await (await browser.newContext({ baseURL: testServer.url })).newPage();
   await other.goto(links.login(links.devices()));

@@ -15,6 +15,7 @@ import { bestMatch } from '@bourse/remote-kit/match';
 import type { RegisteredRoute, RemoteRelease } from '@bourse/remote-kit/registry';
 import type { Locator, Page } from '@playwright/test';
 import { goForward } from '../src/forward.ts';
+import { worthLabel } from '../src/screens.ts';
 import { expect, type Fixtures, test } from '../src/test.ts';
 import { bought, placeOrder, quantity, review, STEEL, ticketOf } from '../src/trading.ts';
 
@@ -463,7 +464,7 @@ test('a network that swallows everything at first ends in Retry, not in an empty
   await expect(failure(page)).toContainText(UNREACHABLE);
   mend();
   await retry(page).click();
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
 });
 
 test('a page that names a file without a hash to check it against runs nothing, and offers to reload', async ({

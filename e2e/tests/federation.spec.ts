@@ -13,6 +13,7 @@ import type { RspackPluginInstance } from '@rspack/core';
 import { feature } from '../../packages/remote-build/tests/tiny/feature.ts';
 import { DEMO } from '../src/api.ts';
 import { COMPOSED } from '../src/composed.ts';
+import { worthLabel } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { openTestServer } from '../src/test-server.ts';
 import { logIn, tab } from '../src/trading.ts';
@@ -207,7 +208,7 @@ test('a remote that others built with the standard plugin is released, published
     await page.goto(app.url);
     await logIn(page, DEMO);
     await tab(page, 'Account').click();
-    await expect(page.getByText('Total assets')).toBeVisible();
+    await expect(worthLabel(page)).toBeVisible();
     await page.goto(`${app.url}/made-elsewhere`);
     const screen = page.getByRole('region', { name: 'Made elsewhere' });
     await expect(screen.getByText('At /made-elsewhere'), 'one React and one router').toBeVisible();

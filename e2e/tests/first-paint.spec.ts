@@ -1,6 +1,7 @@
 import { links } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
 import { rewriteDeployment } from '../src/release.ts';
+import { worthLabel } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { logIn, STEEL, tab } from '../src/trading.ts';
 
@@ -202,7 +203,7 @@ test('what a screen asks for first is asked for beside its files and when its li
   await expect.poll(() => faultProxy.seen.filter((line) => line.includes('/api/')).length).toBeGreaterThan(3);
   const pressed = faultProxy.seen.filter((line) => line.startsWith('GET /api/'));
   await tab(page, 'Account').click();
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
   for (const call of pressed)
     expect(
       faultProxy.seen.filter((line) => line === call),

@@ -130,7 +130,7 @@ test('where all parts of home have failed, one Retry brings them', async ({
   await ownSymbolsAsked(faultProxy);
   mend();
   await said.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('region', { name: 'Total assets' }).getByText('today')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Net worth' }).getByText('today')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Your watchlist' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Latest news' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'On your stocks' }).getByRole('link').first()).toBeVisible();
@@ -171,7 +171,7 @@ test('where some parts of home have failed for one reason, it is said once, the 
   await expect(page.getByRole('list', { name: 'Latest news' })).toBeVisible();
   mend();
   await retry.click();
-  await expect(page.getByRole('region', { name: 'Total assets' }).getByText('today')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Net worth' }).getByText('today')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Your watchlist' })).toBeVisible();
   // What says nothing where it fails comes back with the others.
   await expect(page.getByRole('region', { name: 'Next 30 days' }).getByRole('link').nth(1)).toBeVisible();

@@ -3,6 +3,7 @@ import { links } from '@bourse/links/links';
 import type { FaultProxy } from '@bourse/remote-build/fault-proxy';
 import type { Page } from '@playwright/test';
 import { expectKept } from '../src/kept-app.ts';
+import { worthLabel } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { logIn, quantity, STEEL, tab } from '../src/trading.ts';
 
@@ -57,13 +58,13 @@ test('the next visit fetches no file, and without a network every screen of the 
 
   faultProxy.seen.length = 0;
   await page.reload();
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
   expect(filesAsked(faultProxy)).toEqual([]);
 
   // A server that takes the request and never answers.
   const answerAgain = faultProxy.fail({ match: /^\/account$/, fault: 'hang' });
   await page.reload();
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
   answerAgain();
 
   await context.setOffline(true);
@@ -115,7 +116,7 @@ test('a file that was tampered with on the device is not run; a deployment witho
     .toBe(0);
   await expect.poll(() => keptAddresses(page)).toEqual([]);
   await tab(page, 'Account').click();
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
 });
 
 test('a release is taken up with the next screen, and neither within an order nor by a page beside', async ({
@@ -184,7 +185,7 @@ test('where storage is full nothing is kept, and the app works as before', async
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
   await page.reload();
   await tab(page, 'Account').click();
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
   expect(await keptAddresses(page)).not.toContain('/');
 });
 
@@ -217,9 +218,9 @@ for (const [what, match] of [
     await page.clock.fastForward(10_000);
     await expect.poll(() => faultProxy.seen.some((line) => match.test(line.split(' ')[1] ?? ''))).toBe(true);
     await tab(page, 'Account').click();
-    await expect(page.getByText('Total assets')).toBeVisible();
+    await expect(worthLabel(page)).toBeVisible();
     await page.reload();
-    await expect(page.getByText('Total assets')).toBeVisible();
+    await expect(worthLabel(page)).toBeVisible();
   });
 }
 
@@ -243,5 +244,5 @@ test('in a window that may keep nothing, as a private one, a customer logs in an
   await page.clock.fastForward(10_000);
   await expect(page.locator('link[rel="manifest"]')).toBeAttached();
   await tab(page, 'Account').click();
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
 });

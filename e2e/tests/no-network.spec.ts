@@ -2,6 +2,7 @@
 import { links, optionalLinks } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
 import { expectKept } from '../src/kept-app.ts';
+import { worthLabel } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { STEEL, tab, ticketOf } from '../src/trading.ts';
 
@@ -64,7 +65,7 @@ test('without a network the last figures are there with their age, and everythin
   await signIn(demo);
   await page.clock.install();
   await page.goto(links.account());
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
   // `fastForward` and not `runFor`, which would also pass the deadline of a chunk that the app asks for meanwhile.
   await page.clock.fastForward(10_000);
   await tab(page, 'Markets').click();
@@ -76,7 +77,7 @@ test('without a network the last figures are there with their age, and everythin
   await expect(buy).toBeVisible();
   await page.goBack();
   await tab(page, 'Account').click();
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
   await expectKept(page);
   await expect
     .poll(() =>
@@ -123,7 +124,7 @@ test('what one customer has seen goes with their sign-out', async ({ page, accou
   await page.goto(links.settings());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(links.account());
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
   await page.clock.fastForward(10_000);
   await expect.poll(() => keepNow(page).then(() => keptAnswers(page))).not.toEqual([]);
   await page.goto(links.settings());
@@ -143,7 +144,7 @@ test('a part of the app that could not be loaded is loaded without a tap once th
   await signIn(demo);
   const heal = faultProxy.fail({ match: /^\/remotes\/markets\//, fault: 'reset' });
   await page.goto(links.account());
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
   await context.setOffline(true);
   await tab(page, 'Markets').click();
   await expect(page.getByText(/This part of the app couldn/).first()).toBeVisible();
@@ -185,7 +186,7 @@ test('in text of any size the age of what is shown covers neither header nor scr
   await page.clock.install();
   await signIn(demo);
   await page.goto(links.account());
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
   await expectNoneCovered();
 
   faultProxy.fail({ match: /^\/api\//, fault: 'server-error' });

@@ -3,6 +3,7 @@ import { forgotPassword } from '@bourse/contract/session';
 import { endSession } from '@bourse/contract/sessions';
 import { links } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
+import { worthLabel } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { logIn } from '../src/trading.ts';
 
@@ -78,7 +79,7 @@ test('a session that the broker ends leads each tab to the login, says why, and 
 }) => {
   await signIn(account);
   await page.goto(links.account());
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
   // Whichever of the two is told first, the other follows it.
   const other = await context.newPage();
   await other.goto(links.settings());
@@ -102,7 +103,7 @@ test('a session that the broker ends leads each tab to the login, says why, and 
 
   await logIn(page, { phone: account.phone, password: newPassword });
   await expect(page).toHaveURL(links.account());
-  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(worthLabel(page)).toBeVisible();
   await expect(other).toHaveURL(links.settings());
 });
 
@@ -132,7 +133,7 @@ test('signing out in one tab ends the other, and leaves no trail for the next cu
   }
   await other.goBack();
   await expect(other).toHaveURL(atLogin);
-  await expect(other.getByText('Total assets')).toHaveCount(0);
+  await expect(worthLabel(other)).toHaveCount(0);
 });
 
 test('a session that was left is over on the server: its old token opens nothing (D75)', async ({

@@ -5,6 +5,7 @@ import { registryOf } from '@bourse/remote-build/remote-faults';
 import type { APIRequestContext } from '@playwright/test';
 import { DEMO } from '../src/api.ts';
 import { COMPOSED } from '../src/composed.ts';
+import { worthLabel } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { logIn, STEEL, tab } from '../src/trading.ts';
 import { isInstalled, openWebServer, type WebServer } from '../src/web-server.ts';
@@ -45,7 +46,7 @@ for (const kind of ['nginx', 'caddy'] as const) {
       await page.goto(server.url + links.login());
       await logIn(page, DEMO);
       await tab(page, 'Account').click();
-      await expect(page.getByText('Total assets')).toBeVisible();
+      await expect(worthLabel(page)).toBeVisible();
       await page.goto(server.url + links.stock(STEEL.symbol, STEEL.name));
       await expect(page.getByRole('heading', { name: STEEL.code })).toBeVisible();
       await page.reload();

@@ -14,7 +14,6 @@ import { QueryView, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { Owed } from '../account/owed.tsx';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import styles from './home-worth.module.css';
@@ -28,7 +27,7 @@ export function HomeWorth() {
   const [hidden, hide] = useAtom(amountsHiddenAtom);
   const customer = useQuery(CUSTOMER);
   const receivedAt = useReceivedAt(CUSTOMER);
-  const hasLoan = customer.data && !isZero(customer.data.loan);
+  const hasLoan = customer.data !== undefined && !isZero(customer.data.loan);
   const name = t(hasLoan ? 'account.netWorth' : 'account.total');
   return (
     <section className={styles.worth} aria-label={name}>
@@ -41,6 +40,12 @@ export function HomeWorth() {
           filled={false}
           onClick={() => hide(!hidden)}
         />
+        {hasLoan && (
+          <span className={styles.owed}>
+            {t('account.youOwe')}{' '}
+            <Masked when={hidden}>{formatAmount(customer.data.loan, deployment.currency)}</Masked>
+          </span>
+        )}
       </div>
       <QueryView
         result={customer}
@@ -55,7 +60,6 @@ export function HomeWorth() {
             <Link to={links.account()} className={styles.total}>
               <Amount value={netWorth(data)} currency={deployment.currency} size="hero" masked={hidden} />
             </Link>
-            <Owed customer={data} hidden={hidden} />
             <WorthLine customer={data} isNew={ownsNothing(data) && isZero(data.day?.result ?? '0')} />
             <Spendable customer={data} />
           </>
