@@ -136,6 +136,8 @@ const orderSchema = record({
   /** Selling price of one unit; null on a purchase. */
   sellPrice: ['sell_price', maybe(amount)],
   currency: ['currency', maybe(currencyCode)],
+  /** Places of the instrument's price. */
+  decimals: ['decimals', maybe(integer)],
   /** The conversion of the trade: units of the deployment's currency for one of `currency`. */
   rate: ['rate', maybe(amount)],
   /** What the customer paid or received, fee included, in the deployment's currency. */

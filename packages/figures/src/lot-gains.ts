@@ -3,18 +3,13 @@ import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { type Gain, gainOn } from '@bourse/money/gain';
 import { valuesOf } from './holding-value.ts';
 import { costOfPart } from './lot-parts.ts';
-import { isSellable, type Lot, type LotPart, leftOf, wholeOf } from './lots.ts';
+import { valuedLots } from './lot-values.ts';
+import { type Lot, type LotPart, leftOf, wholeOf } from './lots.ts';
 
 /** What a part had cost, its share of the purchase's fee included. */
 export const paidFor = ({ lot, quantity }: LotPart): Decimal => {
   const sold = lot.quantity - leftOf(lot);
   return costOfPart(lot, sold, sold + quantity);
-};
-
-/** What is left of a lot without its fee: its largest value while it cannot be sold. */
-const notionalOf = (lot: Lot): Decimal => {
-  const notional = sub(lot.total, lot.fee ?? '0');
-  return costOfPart({ ...lot, total: notional, fee: null }, lot.quantity - leftOf(lot), lot.quantity);
 };
 
 export interface GainsOfLots {
@@ -33,11 +28,7 @@ export interface GainsOfLots {
  * @param now epoch milliseconds by the server's clock
  */
 export function gainsOf(lots: readonly Lot[], price: Decimal, rate: Decimal, now: number): GainsOfLots {
-  const parts = lots.map((lot) => ({
-    quantity: leftOf(lot),
-    atMost: isSellable(lot, now) ? undefined : notionalOf(lot),
-  }));
-  const values = valuesOf(parts, price, rate);
+  const values = valuesOf(valuedLots(lots, now), price, rate);
   const costs = lots.map((lot) => paidFor(wholeOf(lot)));
   const cost = add('0', ...costs);
   return {

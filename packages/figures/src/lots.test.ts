@@ -1,7 +1,9 @@
 import { add, cmp, type Decimal } from '@bourse/money/decimal';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { position } from '../test/examples.ts';
 import { gainsOf, paidFor, profitOf } from './lot-gains.ts';
+import { positionAt, valueOfRest } from './lot-values.ts';
 import { type Lot, lotsOf, takeOldest, unitsOf, wholeOf } from './lots.ts';
 
 const lot = (orderNo: string, quantity: number, total: Decimal): Lot => ({
@@ -115,5 +117,39 @@ describe('parts of lots', () => {
     const parts = [wholeOf(lot('A', 1, '90.03')), wholeOf(lot('B', 2, '180.05'))];
     expect(profitOf(parts, '299.91')).toEqual({ amount: '29.83', percent: '11.04' });
     expect(profitOf([], '299.91')).toBeUndefined();
+  });
+});
+
+describe('lots at another price', () => {
+  const unsettled = { ...lot('B', 5, '500.15'), fee: '0.15' as Decimal, sellableAt: 9 };
+  const lots = [lot('A', 10, '900.27'), unsettled];
+
+  it('keep the value of what stays after a sale, at most at cost before it has settled', () => {
+    // 7 × 120 and 5 × 100, not 12 × 120.
+    expect(valueOfRest(lots, [{ lot: lots[0] as Lot, quantity: 3 }], '120', '1', 5)).toBe('1340');
+    expect(valueOfRest(lots, [], '80', '1', 5)).toBe('1200');
+  });
+
+  it("move a position's value and today's result by the same amount, and not what was put in", () => {
+    const held = position({
+      quantity: 15,
+      value: '2000.00',
+      rate: '1',
+      dayChange: '30.00',
+      dayPutIn: '1970.00',
+    });
+    // 10 × 160 and 5 × 100.
+    expect(positionAt(held, lots, '160', 5)).toEqual({
+      ...held,
+      price: '160',
+      value: '2100',
+      dayChange: '130',
+    });
+  });
+
+  it('leave a position as it was answered where its lots are not all known, or its rate', () => {
+    const held = position({ quantity: 16, rate: '1' });
+    expect(positionAt(held, lots, '160', 5)).toBe(held);
+    expect(positionAt(position({ quantity: 15, rate: null }), lots, '160', 5).price).toBe('150.00');
   });
 });

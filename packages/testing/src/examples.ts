@@ -90,6 +90,7 @@ const order: Order = {
   price: '142.5',
   sellPrice: null,
   currency: 'INR',
+  decimals: 2,
   rate: '1',
   total: '1425.43',
   fee: '0.43',

@@ -476,9 +476,9 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     },
   },
   'records/realised.ts listRealisedLots': list(listRealisedLots, () => open('/records?profit=2025'), {
-    data: named('button', 'Save 2026 as CSV'),
+    data: named('button', /^Save 2025–26/),
     failed: 'Couldn’t load your sales',
-    empty: text('No sales in 2026'),
+    empty: text(/^No sales in 2025–26/),
   }),
   'records/records-screen.tsx listOrderSymbols': {
     request: at(listOrderSymbols),

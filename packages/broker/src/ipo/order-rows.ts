@@ -45,6 +45,7 @@ const asOrder = (
     price: row.price,
     sellPrice: null,
     currency: row.currency,
+    decimals: null,
     rate: row.rate,
     fee: null,
     isOpen: null,

@@ -71,6 +71,7 @@ export const listOrders = customerCall(endpoint, async ({ services, input, custo
       price: row.price,
       sellPrice: row.sell_price,
       currency: row.currency,
+      decimals: instrument?.decimals ?? null,
       rate: row.rate,
       total: row.total,
       fee: row.fee,

@@ -150,6 +150,7 @@ export function ValueChart({ points, range, hidden }: ValueChartProps) {
       <VisuallyHidden>
         <span id={wordsId}>
           {t('history.summary', {
+            count: points.length,
             from: date(summary.first),
             to: date(summary.last),
             result: result(summary.last),

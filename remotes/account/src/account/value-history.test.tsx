@@ -61,7 +61,7 @@ describe('the P&L over time', () => {
     await open();
     const points = await history('1m');
     expect(await slider()).toHaveAccessibleDescription(
-      /^[+−]₹.* from 9 Feb 2026 to 11 Mar 2026, without money that was moved .*\. Lowest .*, highest .*\.$/,
+      /^[+−]₹.* from 9 Feb 2026 to 11 Mar 2026, without money that was moved .*\. Of the 31 days drawn, lowest .*, highest .*\.$/,
     );
     expect(points.length).toBe(31);
   });

@@ -5,10 +5,11 @@ import { getBalance } from '@bourse/contract/balance';
 import { listLoans } from '@bourse/contract/loans';
 import { listRecharges } from '@bourse/contract/recharges';
 import { listWithdrawals } from '@bourse/contract/withdrawals';
-import { formatDay, formatWeekday, formatWeekdayTime } from '@bourse/i18n/dates';
+import { formatDay, formatWeekday } from '@bourse/i18n/dates';
 import { optionalLinks } from '@bourse/links/links';
 import { formatAmount } from '@bourse/money/format';
 import type { UnderWayItem, UnderWayProps } from '@bourse/remote-kit/places';
+import { whenText } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { DOTS } from '@bourse/ui/masked';
@@ -60,7 +61,7 @@ function useItem() {
     if (serverNow() > lateAt) return t('underWay.late', { step });
     return transfer.expectedAt === null
       ? t('underWay.within', { step, within: within(kind) })
-      : t('underWay.by', { step, time: formatWeekdayTime(transfer.expectedAt, locale) });
+      : t('underWay.by', { step, time: whenText(transfer.expectedAt, serverNow(), locale) });
   };
 
   return (entry: Entry): UnderWayItem => {

@@ -6,6 +6,7 @@ import { formatDay } from '@bourse/i18n/dates';
 import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatPercent, formatPrice } from '@bourse/money/format';
+import { daysBetween } from '@bourse/remote-kit/zoned-time';
 import type { useTranslations } from '../translations.ts';
 
 /** The fields of an instrument that its price's format depends on. */
@@ -78,7 +79,7 @@ export function rowNames(
   const left = item.maturity - now;
   const tenor =
     left < YEAR - 0.5 * DAY
-      ? t('instrument.days', { count: Math.round(left / DAY) })
+      ? t('instrument.days', { count: daysBetween(now, item.maturity) })
       : t('instrument.years', { count: Math.round(left / YEAR) });
   const paid = item.yield ? t('instrument.yield', { percent: formatPercent(item.yield) }) : undefined;
   return {

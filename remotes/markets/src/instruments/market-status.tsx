@@ -1,10 +1,8 @@
 import { serverNow } from '@bourse/api/server-time';
-import { formatDate, formatTime, formatWeekdayTime } from '@bourse/i18n/dates';
+import { whenText } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
 import { useTranslations } from '../translations.ts';
 import type { Listing } from './live-quote.ts';
-
-const DAY = 86_400_000;
 
 /**
  * Whether the market is open, and when that changes next: 'NSE closed · opens Mon 09:15'. A simulated market that never
@@ -27,7 +25,7 @@ export function MarketStatus({
   const market = listing.exchange ?? listing.marketName ?? '';
   const state = t(isOpen ? 'instruments.isOpen' : 'instruments.isClosed', { market }).trim();
   if (nextChange === null) return <>{state}</>;
-  const time = whenNext(nextChange, locale);
+  const time = whenText(nextChange, serverNow(), locale);
   return (
     <>
       {state} · {t(isOpen ? 'instruments.closes' : 'instruments.opens', { time })}
@@ -45,12 +43,7 @@ export function NextOpening({
   const { nextChange } = listing;
   if (nextChange === null) return null;
   const market = listing.exchange ?? listing.marketName ?? '';
-  return <>{t('instruments.marketOpens', { market, time: whenNext(nextChange, locale) }).trim()}</>;
-}
-
-/** The time if it is today, with the weekday within a week, otherwise the date. */
-function whenNext(at: number, locale: string): string {
-  const now = serverNow();
-  if (formatDate(at, locale) === formatDate(now, locale)) return formatTime(at, locale);
-  return at - now < 7 * DAY ? formatWeekdayTime(at, locale) : formatDate(at, locale);
+  return (
+    <>{t('instruments.marketOpens', { market, time: whenText(nextChange, serverNow(), locale) }).trim()}</>
+  );
 }

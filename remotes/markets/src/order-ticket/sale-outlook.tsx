@@ -1,7 +1,7 @@
 import type { Quote } from '@bourse/contract/market';
 import { profitOf } from '@bourse/figures/lot-gains';
+import { valueOfRest } from '@bourse/figures/lot-values';
 import { type Lot, unitsOf, wholeOf } from '@bourse/figures/lots';
-import { orderCost } from '@bourse/figures/order-cost';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -56,7 +56,7 @@ export function SaleOutlook({ quote, traded, terms, lots, summary }: SaleOutlook
                   <Masked when={masked}>
                     {formatQuantity(kept, home)}
                     {terms.rate &&
-                      ` · ${formatAmount(orderCost('sell', terms.price, kept, terms.rate).notional, home)}`}
+                      ` · ${formatAmount(valueOfRest(lots, parts, terms.price, terms.rate, terms.now), home)}`}
                   </Masked>
                 ),
             },

@@ -34,7 +34,9 @@ export function usePositionFigures(): (position: Position, dayLabel: string) => 
             {
               key: 'unsettled',
               label: t('positions.unsettled'),
-              value: own(formatQuantity(unsettledQuantity, currency)),
+              value: own(
+                t('positions.atMostCost', { quantity: formatQuantity(unsettledQuantity, currency) }),
+              ),
             },
           ]
         : []),

@@ -37,8 +37,9 @@ describe('the figures of a trading record', () => {
     [{ kind: 'stock', currency: 'USD' as const }, '1420.84', '$1,420.84'],
     [{ kind: 'forex', currency: 'USD' as const }, '1.08', '1.0800'],
     [{ kind: 'futures', currency: 'USD' as const }, '2.705', '$2.705'],
+    [{ kind: 'futures', currency: 'USD' as const, decimals: 3 }, '2.82', '$2.820'],
     [{ kind: null, currency: null }, '10', '10.00'],
   ])('%j at %s is written as %s', (given, price, written) => {
-    expect(writtenPrice(eg.order(given), price as `${number}`)).toBe(written);
+    expect(writtenPrice(eg.order({ decimals: null, ...given }), price as `${number}`)).toBe(written);
   });
 });

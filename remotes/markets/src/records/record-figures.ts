@@ -13,9 +13,9 @@ export const profitLabel = ({ amount }: Gain) =>
 export const isClosed = ({ side, isOpen, status }: Order): boolean =>
   side === 'buy' && isOpen === false && orderStatus(status) === 'success';
 
-/** A price in the order's currency with the decimals of the trade; at least two, for forex four (D40). */
-export function writtenPrice({ kind, currency }: Order, price: Decimal): string {
-  const known = { kind: kind === 'forex' ? kind : null, currency } as const;
+/** A price in the order's currency with the decimals of the instrument, or of the trade where it has more (D40). */
+export function writtenPrice({ kind, currency, decimals: own }: Order, price: Decimal): string {
+  const known = { kind: kind === 'forex' ? kind : null, currency, decimals: own } as const;
   const decimals = Math.max(price.split('.')[1]?.length ?? 0, decimalsOf(known));
   return priceText({ ...known, decimals }, price);
 }

@@ -12,13 +12,13 @@ import { GainFigure } from '@bourse/ui/gain';
 import { KeyValue } from '@bourse/ui/key-value';
 import { List, Row } from '@bourse/ui/list';
 import { DOTS, Masked } from '@bourse/ui/masked';
-import { UNKNOWN } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { priceText } from '../instruments/instrument.ts';
 import { useRate } from '../instruments/use-rate.ts';
 import styles from '../sheet-rows.module.css';
 import { useTranslations } from '../translations.ts';
+import { useQuotedPosition } from './use-quoted-position.ts';
 
 interface LotsSheetProps {
   /** What the lots are parts of; undefined while it is not known. */
@@ -39,26 +39,27 @@ export function LotsSheet({ position, lots, open, onClose }: LotsSheetProps) {
       onClose={onClose}
       title={t('stockDetail.lots', { count: lots.length })}
     >
-      <Lots position={position} lots={lots} />
+      {position && <Lots position={position} lots={lots} />}
     </Dialog>
   );
 }
 
 /**
- * The lots with price and rate of the position's own answer, so that their costs and gains add up to the figures of the
+ * The lots with the price and the rate of the position, so that their costs and gains add up to the figures of the
  * position beside them.
  */
-function Lots({ position, lots }: Pick<LotsSheetProps, 'position' | 'lots'>) {
+function Lots({ position: answered, lots }: { position: Position; lots: readonly Lot[] }) {
+  const position = useQuotedPosition(answered, lots);
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const { currency } = deployment;
-  const known = useRate(position?.currency ?? currency).rate;
-  const rate = position?.rate ?? known;
-  const price = position?.price;
+  const known = useRate(position.currency ?? currency).rate;
+  const rate = position.rate ?? known;
+  const { price } = position;
   const made = price && rate ? gainsOf(lots, price, rate, serverNow()) : undefined;
-  const cost = made?.cost ?? position?.cost;
+  const cost = made?.cost ?? position.cost;
   const lotOf = (lot: Lot, quantity: string) =>
-    t('orderTicket.lotOf', { quantity, price: priceText(position ?? {}, lot.price) });
+    t('orderTicket.lotOf', { quantity, price: priceText(position, lot.price) });
   return (
     <>
       <div className={styles.rows}>
@@ -84,9 +85,7 @@ function Lots({ position, lots }: Pick<LotsSheetProps, 'position' | 'lots'>) {
           {
             key: 'cost',
             label: t('positions.cost'),
-            value: (
-              <Masked when={masked}>{cost === undefined ? UNKNOWN : formatAmount(cost, currency)}</Masked>
-            ),
+            value: <Masked when={masked}>{formatAmount(cost, currency)}</Masked>,
           },
           {
             key: 'total',

@@ -17,6 +17,7 @@ import { useAccountDay } from '../positions/use-account-day.ts';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import styles from './stock-detail.module.css';
+import { useQuotedPosition } from './use-quoted-position.ts';
 
 const LotsSheet = lazyWithRetry(
   () => import(/* webpackChunkName: "on-request-lots" */ './lots-sheet.tsx').then((m) => m.LotsSheet),
@@ -54,7 +55,7 @@ export function OwnPosition({ symbol, kind, lots, children }: OwnPositionProps) 
           empty={null}
           errorTitle={t('positions.loadFailed')}
         >
-          {([position]) => position && <Figures position={position} />}
+          {([position]) => position && <Figures position={position} lots={lots} />}
         </QueryView>
       </div>
       <List>
@@ -76,10 +77,12 @@ export function OwnPosition({ symbol, kind, lots, children }: OwnPositionProps) 
   );
 }
 
-function Figures({ position }: { position: Position }) {
+/** At the price above it, which comes more often than the position does. */
+function Figures({ position, lots }: { position: Position; lots: readonly Lot[] }) {
   const figuresOf = usePositionFigures();
   const { label } = useAccountDay();
-  return <KeyValue columns={2} items={figuresOf(position, label)} />;
+  const now = useQuotedPosition(position, lots);
+  return <KeyValue columns={2} items={figuresOf(now, label)} />;
 }
 
 /** As many as a settled position has. */

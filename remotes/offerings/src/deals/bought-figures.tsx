@@ -1,8 +1,9 @@
+import { serverNow } from '@bourse/api/server-time';
 import type { Order } from '@bourse/contract/orders';
-import { formatWeekdayTime } from '@bourse/i18n/dates';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import type { Figures } from '@bourse/remote-kit/call-result';
+import { whenText } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Masked } from '@bourse/ui/masked';
@@ -39,7 +40,7 @@ export function useBoughtFigures() {
           {
             key: 'sellable',
             label: t('deals.figures.sellable'),
-            value: formatWeekdayTime(order.sellableAt, locale),
+            value: whenText(order.sellableAt, serverNow(), locale),
           },
         ]
       : []),

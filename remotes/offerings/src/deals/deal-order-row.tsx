@@ -3,9 +3,10 @@ import { displaySymbol } from '@bourse/contract/instrument';
 import { orderStatus } from '@bourse/contract/order-status';
 import type { Order } from '@bourse/contract/orders';
 import { changeSince } from '@bourse/figures/price';
-import { formatTime, formatWeekdayTime } from '@bourse/i18n/dates';
+import { formatTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
+import { whenText } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Badge } from '@bourse/ui/badge';
@@ -32,7 +33,7 @@ export function DealOrderRow({ order }: { order: Order }) {
       formatTime(order.createdAt, locale),
       `${quantity} × ${formatAmount(order.price, order.currency ?? home)}`,
       ...(isHeld && order.sellableAt !== null && order.sellableAt > serverNow()
-        ? [t('deals.orders.sellable', { time: formatWeekdayTime(order.sellableAt, locale) })]
+        ? [t('deals.orders.sellable', { time: whenText(order.sellableAt, serverNow(), locale) })]
         : []),
     ].join(' · ');
   return (

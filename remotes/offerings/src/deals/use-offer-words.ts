@@ -1,7 +1,8 @@
+import { serverNow } from '@bourse/api/server-time';
 import type { Offer } from '@bourse/contract/deals';
 import { distanceOf } from '@bourse/figures/deals';
-import { formatWeekdayTime } from '@bourse/i18n/dates';
 import { formatAmount } from '@bourse/money/format';
+import { whenText } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
 import { useTranslations } from '../translations.ts';
 import { currencyOf, settlementOf } from './offer.ts';
@@ -34,7 +35,7 @@ export function useOfferWords() {
       return settlement && t(`deals.duration.${settlement.unit}`, { count: settlement.count });
     },
     /** 'Opens Mon, 09:15' */
-    opens: (at: number) => t('deals.opens', { time: formatWeekdayTime(at, locale) }),
+    opens: (at: number) => t('deals.opens', { time: whenText(at, serverNow(), locale) }),
     home: (amount: Parameters<typeof formatAmount>[0]) => formatAmount(amount, deployment.currency),
   };
 }

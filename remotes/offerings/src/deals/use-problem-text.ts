@@ -1,7 +1,8 @@
-import { formatWeekdayTime } from '@bourse/i18n/dates';
+import { serverNow } from '@bourse/api/server-time';
 import { useErrorText } from '@bourse/i18n/errors';
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
+import { whenText } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
 import { useTranslations } from '../translations.ts';
 import type { Problem } from './deal.ts';
@@ -45,7 +46,7 @@ export function useProblemText(): (problem: Problem) => string {
       case 'notYet':
         return t('deals.problem.notYet', {
           sentence: ofCode({ code: 'no-available-time' }),
-          time: formatWeekdayTime(problem.opensAt, locale),
+          time: whenText(problem.opensAt, serverNow(), locale),
         });
       default:
         return t(`deals.problem.${problem.is}`);

@@ -1,6 +1,7 @@
 import { useNewest } from '@bourse/api/newest';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { type IpoApplication, listIpoApplications } from '@bourse/contract/ipo';
+import { paidOf } from '@bourse/figures/ipo';
 import type { UnderWayItem } from '@bourse/remote-kit/places';
 import { useState } from 'react';
 import { money } from '../figures.ts';
@@ -38,7 +39,7 @@ export function useApplicationItems(known: readonly string[]): UnderWayItem[] | 
       to: applicationAddress(id),
       title: t('ipo.underWay', { symbol: displaySymbol(symbol) }),
       detail: lineOf(application, progress),
-      amount: money(total),
+      amount: money(paidOf(application) ?? total),
       isOver: !isUnderWay(progress),
       rank: 2,
       at: expectedAt ?? createdAt,
