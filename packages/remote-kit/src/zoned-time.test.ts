@@ -3,7 +3,6 @@ import {
   byMonth,
   dayAfter,
   dayAt,
-  daysBetween,
   financialYearName,
   financialYearOf,
   financialYearSpan,
@@ -13,7 +12,6 @@ import {
   readMonth,
   readYear,
   startOfDay,
-  whenText,
   yearStart,
 } from './zoned-time.ts';
 
@@ -108,28 +106,4 @@ it('rows of one month stand together, by the clock of the zone', () => {
     ['2026-11', 1],
     ['2026-10', 2],
   ]);
-});
-
-describe('a coming time', () => {
-  const now = Date.parse('2026-11-29T02:24:00+05:30');
-  const at = (text: string) => whenText(Date.parse(text), now, 'en-GB', 'Asia/Kolkata');
-
-  it.each([
-    ['2026-11-29T21:09:00+05:30', '21:09'],
-    ['2026-11-30T02:18:00+05:30', 'Mon 02:18'],
-    ['2026-12-05T23:59:00+05:30', 'Sat 23:59'],
-    // A week later it is Sunday again.
-    ['2026-12-06T01:57:00+05:30', '6 Dec, 01:57'],
-  ])('%s is written %s', (text, written) => {
-    expect(at(text).replace(/,? /, ' ').replace('Dec 0', 'Dec, 0')).toBe(
-      written.replace(/,? /, ' ').replace('Dec 0', 'Dec, 0'),
-    );
-  });
-
-  it('is so many calendar days away, whatever the hour', () => {
-    const days = (from: string, to: string) => daysBetween(Date.parse(from), Date.parse(to), 'Asia/Kolkata');
-    expect(days('2026-11-29T02:24:00+05:30', '2027-02-28T12:00:00Z')).toBe(91);
-    expect(days('2026-11-29T23:59:00+05:30', '2027-02-28T12:00:00Z')).toBe(91);
-    expect(days('2026-11-29T23:59:00+05:30', '2026-11-30T00:00:00+05:30')).toBe(1);
-  });
 });

@@ -1,6 +1,5 @@
 /** Years, months, days and times of the deployment's zone (D26). Pure; all times are epoch milliseconds. */
 import { instantOfWallClock, wallClock } from '@bourse/contract/wall-clock';
-import { formatDay, formatTime, formatWeekdayTime } from '@bourse/i18n/dates';
 import { type Deployment, deployment } from '@bourse/session/config';
 
 /** A month of the deployment's zone: `from` is its first instant, `to` that of the next month. */
@@ -103,21 +102,3 @@ export function startOfDay(day: string, timeZone = deployment.timeZone): number 
 /** 'November 2026' */
 export const formatLongMonth = ({ from }: Month, locale: string, timeZone = deployment.timeZone): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone }).format(from);
-
-const dayNumber = (time: number, timeZone: string): number => Math.floor(wallClock(timeZone, time) / DAY);
-
-/** Calendar days from one time to another: 1 from this evening to tomorrow morning. */
-export const daysBetween = (from: number, to: number, timeZone = deployment.timeZone): number =>
-  dayNumber(to, timeZone) - dayNumber(from, timeZone);
-
-/**
- * A coming time beside the present: '15:30' today, 'Mon 15:30' within six days, else '6 Dec, 15:30', because a weekday
- * must name one day only.
- */
-export function whenText(at: number, now: number, locale: string, timeZone = deployment.timeZone): string {
-  const days = daysBetween(now, at, timeZone);
-  if (days === 0) return formatTime(at, locale, timeZone);
-  return days > 0 && days < 7
-    ? formatWeekdayTime(at, locale, timeZone)
-    : `${formatDay(at, locale, timeZone)}, ${formatTime(at, locale, timeZone)}`;
-}

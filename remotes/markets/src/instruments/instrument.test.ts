@@ -111,6 +111,19 @@ describe('rowNames', () => {
     });
   });
 
+  it('of a bill contain the same term at every hour of a day in the zone of the deployment', () => {
+    const bill = { symbol: 'TBILL91', name: 'Bill', kind: 'treasury', yield: null } as const;
+    const maturity = Date.parse('2027-02-28T12:00:00Z');
+    for (const hour of ['00:01', '02:24', '18:00', '23:59'])
+      expect(
+        rowNames(
+          { ...bill, maturity },
+          { now: Date.parse(`2026-11-29T${hour}:00+05:30`), showsExchange: false },
+          t,
+        ).title,
+      ).toBe('instrument.days 91 · 2027');
+  });
+
   it('of a future contain its last day, in a list that does not say the exchange', () => {
     const gold = { symbol: 'GC=F', name: 'Gold', kind: 'futures', exchange: 'COMEX' } as const;
     const expiry = Date.parse('2026-12-29T12:00:00Z');

@@ -1,12 +1,14 @@
 /** How an instrument is shown on a screen. Pure. */
+
 import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
 import type { InstrumentKind } from '@bourse/contract/market';
+import { daysBetween } from '@bourse/contract/wall-clock';
 import { decimalsOfAverage } from '@bourse/figures/average-decimals';
 import { formatDay } from '@bourse/i18n/dates';
 import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatPercent, formatPrice } from '@bourse/money/format';
-import { daysBetween } from '@bourse/remote-kit/zoned-time';
+import { deployment } from '@bourse/session/config';
 import type { useTranslations } from '../translations.ts';
 
 /** The fields of an instrument that its price's format depends on. */
@@ -79,7 +81,7 @@ export function rowNames(
   const left = item.maturity - now;
   const tenor =
     left < YEAR - 0.5 * DAY
-      ? t('instrument.days', { count: daysBetween(now, item.maturity) })
+      ? t('instrument.days', { count: daysBetween(now, item.maturity, deployment.timeZone) })
       : t('instrument.years', { count: Math.round(left / YEAR) });
   const paid = item.yield ? t('instrument.yield', { percent: formatPercent(item.yield) }) : undefined;
   return {

@@ -1,5 +1,5 @@
 import { serverNow } from '@bourse/api/server-time';
-import { whenText } from '@bourse/remote-kit/zoned-time';
+import { whenText } from '@bourse/remote-kit/coming-time';
 import { deployment } from '@bourse/session/config';
 import { useTranslations } from '../translations.ts';
 import type { Listing } from './live-quote.ts';

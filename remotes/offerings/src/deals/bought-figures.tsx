@@ -1,9 +1,10 @@
 import { serverNow } from '@bourse/api/server-time';
 import type { Order } from '@bourse/contract/orders';
+import { FEE_PERCENT } from '@bourse/figures/order-cost';
 import type { Decimal } from '@bourse/money/decimal';
-import { formatAmount } from '@bourse/money/format';
+import { formatAmount, formatPercent } from '@bourse/money/format';
 import type { Figures } from '@bourse/remote-kit/call-result';
-import { whenText } from '@bourse/remote-kit/zoned-time';
+import { whenText } from '@bourse/remote-kit/coming-time';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Masked } from '@bourse/ui/masked';
@@ -12,7 +13,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslations } from '../translations.ts';
 
 /**
- * @returns a function to the amount that was paid, the balance after it, and from when the lot can be sold
+ * @returns a function to the amount that was paid with its fee, the balance after it, and from when the lot can be sold
  */
 export function useBoughtFigures() {
   const { t, locale } = useTranslations();
@@ -29,6 +30,15 @@ export function useBoughtFigures() {
       value: order ? formatAmount(order.total, home) : UNKNOWN,
       strong: true,
     },
+    ...(order?.fee
+      ? [
+          {
+            key: 'fee',
+            label: t('deals.figures.fee', { percent: formatPercent(FEE_PERCENT) }),
+            value: formatAmount(order.fee, home),
+          },
+        ]
+      : []),
     {
       key: 'available',
       label: t('call.availableNow'),

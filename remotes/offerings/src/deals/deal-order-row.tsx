@@ -6,7 +6,7 @@ import { changeSince } from '@bourse/figures/price';
 import { formatTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
-import { whenText } from '@bourse/remote-kit/zoned-time';
+import { whenText } from '@bourse/remote-kit/coming-time';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Badge } from '@bourse/ui/badge';

@@ -2,7 +2,7 @@ import { serverNow } from '@bourse/api/server-time';
 import type { Offer } from '@bourse/contract/deals';
 import { distanceOf } from '@bourse/figures/deals';
 import { formatAmount } from '@bourse/money/format';
-import { whenText } from '@bourse/remote-kit/zoned-time';
+import { whenText } from '@bourse/remote-kit/coming-time';
 import { deployment } from '@bourse/session/config';
 import { useTranslations } from '../translations.ts';
 import { currencyOf, settlementOf } from './offer.ts';

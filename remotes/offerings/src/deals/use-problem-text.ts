@@ -2,7 +2,7 @@ import { serverNow } from '@bourse/api/server-time';
 import { useErrorText } from '@bourse/i18n/errors';
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
-import { whenText } from '@bourse/remote-kit/zoned-time';
+import { whenText } from '@bourse/remote-kit/coming-time';
 import { deployment } from '@bourse/session/config';
 import { useTranslations } from '../translations.ts';
 import type { Problem } from './deal.ts';
