@@ -16,6 +16,8 @@ import { add, type Decimal, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import type { Services } from '../call/services.ts';
 import { instrumentOf } from '../instruments/rows.ts';
+import type { Venue } from '../market/calendar.ts';
+import { memoize } from '../market/memoize.ts';
 import { marketRates } from '../market/rates.ts';
 import { INSTRUMENTS } from '../market/symbols.ts';
 import { sessionBegan } from './account-day.ts';
@@ -70,9 +72,18 @@ const rateOf = ({ market, currency: own }: Services, at: number) => {
   return sql<Decimal | null>`conversion_rate('stock', part.currency, (${known}::json ->> part.currency)::numeric)`;
 };
 
-/** When the latest session of each instrument began. */
-const beginnings = ({ market }: Services, at: number) =>
-  INSTRUMENTS.map(({ symbol, venue }) => ({ symbol, since: new Date(sessionBegan(market, venue, at)) }));
+const VENUES = [...new Set(INSTRUMENTS.map(({ venue }) => venue))];
+
+/** When today began for each instrument, as JSON for a statement: the same for all customers until a session begins. */
+const written = memoize(
+  2,
+  (began: ReadonlyMap<Venue, number>) => ({
+    json: JSON.stringify(
+      INSTRUMENTS.map(({ symbol, venue }) => ({ symbol, since: new Date(began.get(venue) ?? 0) })),
+    ),
+  }),
+  (began) => [...began.values()].join(' '),
+);
 
 /** @returns what a customer holds or has sold today, in the order of purchase; of one kind, or of all */
 export const holdingsOf = async (
@@ -81,8 +92,8 @@ export const holdingsOf = async (
   at: number,
   kind?: PositionKind,
 ): Promise<Holding[]> => {
-  const began = beginnings(services, at);
-  const first = new Date(Math.min(...began.map(({ since }) => since.getTime())));
+  const sessions = new Map(VENUES.map((venue) => [venue, sessionBegan(services.market, venue, at)]));
+  const first = new Date(Math.min(...sessions.values()));
   const isOld = sql`part.bought_at < began.since`;
   const isSettling = sql`part.sellable_at is not null and part.sellable_at > began.since`;
   const open = sql`part.sold_at is null`;
@@ -93,7 +104,7 @@ export const holdingsOf = async (
       .selectFrom('lot_parts as part')
       .leftJoin(
         sql<{ symbol: string; since: Date }>`(
-          select * from json_to_recordset(${JSON.stringify(began)}) as began (symbol text, since timestamptz)
+          select * from json_to_recordset(${written(sessions).json}) as began (symbol text, since timestamptz)
         )`.as('began'),
         'began.symbol',
         'part.symbol',
