@@ -209,7 +209,7 @@ it('says which lots have not settled, and keeps the amount for who looks them up
   const { user, address, back, go } = await open();
   await user.type(await amount(), '5000');
   const row = await screen.findByRole('link', { name: /^Not settled yet/ });
-  expect(row).toHaveTextContent('2 lots, can be sold from');
+  expect(row).toHaveTextContent('2 lots, the last can be sold from');
   expect(row).toHaveTextContent('₹1,234.50');
   await go(row.getAttribute('href') ?? '');
   await waitFor(() => expect(address()).toBe('/trade-no-nav/stock/1'));
