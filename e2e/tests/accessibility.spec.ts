@@ -95,13 +95,17 @@ test('no screen of offerings is wider than the window, in German, at 360 px, wit
 
 /** What the broker would answer to a customer who has lost ₹12,34,567.89, which is 23.45 %, on each position and today. */
 function withLosses(body: string): string {
-  const known: Record<string, string> = {
+  const known: Record<string, string | null> = {
     price_all: '5264682.26',
     fees: '1578.93',
     value: '4030114.37',
     day_change: '-1234567.89',
     total: '4030114.37',
     result: '-1234567.89',
+    put_in: '5264682.26',
+    day_put_in: '5264682.26',
+    // Without a rate a position is not valued again at the quote of its page.
+    rate: null,
   };
   return JSON.stringify(JSON.parse(body), (key, value) =>
     typeof value === 'string' && key in known ? known[key] : value,
