@@ -1,4 +1,4 @@
-/** The parts of the account and of today's result. Exact, in the deployment's currency. */
+/** What the account consists of (balance, holds, kinds of positions), and what today's result does. Exact (D27). */
 import type { AccountDay, Customer, HeldKind } from '@bourse/contract/customer';
 import { positionKind } from '@bourse/contract/position-kind';
 import type { Position } from '@bourse/contract/positions';
@@ -29,7 +29,7 @@ export function todayOf(
 }
 
 /** The parts of today's result; together with income they sum to it. */
-export const partsOfDay = ({ kinds }: AccountDay): { open: Decimal; realised: Decimal } => ({
+export const partsOfDay = ({ kinds }: Pick<AccountDay, 'kinds'>): { open: Decimal; realised: Decimal } => ({
   open: add('0', ...kinds.map(({ open }) => open)),
   realised: add('0', ...kinds.map(({ realised }) => realised)),
 });
@@ -38,7 +38,7 @@ export const partsOfDay = ({ kinds }: AccountDay): { open: Decimal; realised: De
 export interface KindWorth extends Omit<HeldKind, 'value'> {
   /** Undefined where a position has no price. */
   value: Decimal | undefined;
-  /** Today's result with what was sold; undefined where it is not known. */
+  /** Today's result of this kind, today's sales included; undefined where it is not known. */
   day: Gain | undefined;
 }
 
@@ -67,8 +67,8 @@ const dayOfKind = ({ open, realised, putIn }: AccountDay['kinds'][number], value
 };
 
 /**
- * What is held of each kind, and kinds of which all was sold today, in the order of the positions' tabs. Values are
- * those of the account's total, so that balance, money on hold and these sum to it.
+ * The positions of each kind, in the order of the positions' tabs. A kind that was sold out today is included, for its
+ * result. Balance, money on hold and these values sum to total assets.
  * @param positions of all kinds; used only where the back end reports no `held`
  * @returns undefined while neither is known
  */

@@ -1,9 +1,9 @@
 /** What an account has made over time (D90). Exact, in the deployment's currency. */
 import type { WorthPoint } from '@bourse/contract/worth-history';
-import { add, cmp, type Decimal, isZero, sub } from '@bourse/money/decimal';
+import { add, type Decimal, isZero, sub } from '@bourse/money/decimal';
 import { type Gain, gainOn } from '@bourse/money/gain';
 
-/** All that the account has made until a point: its total less the money that was moved in and not out. */
+/** The account's profit until a point: total assets less net deposits. */
 const madeUntil = ({ total, deposits }: WorthPoint): Decimal => sub(total, deposits);
 
 /** Net worth at a point (D90): total assets less what was owed. */
@@ -20,7 +20,7 @@ function putIn(first: WorthPoint, last: WorthPoint): Decimal | undefined {
 export function resultBetween(first: WorthPoint, last: WorthPoint): Gain {
   const amount = sub(madeUntil(last), madeUntil(first));
   const base = putIn(first, last);
-  return base !== undefined && cmp(base, '0') === 1 ? gainOn(base, amount) : { amount, percent: undefined };
+  return base === undefined ? { amount, percent: undefined } : gainOn(base, amount);
 }
 
 /** Money that was moved between two neighbouring points. */

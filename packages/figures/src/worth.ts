@@ -73,14 +73,13 @@ const sumOfDays = (days: readonly HoldingDay[]): HoldingDay => ({
 
 /**
  * The sum over positions; today's result is known only where every priced position has one.
- * @param closed today's result of symbols of which nothing is left (`closedOf`)
+ * @param closed today's result of symbols that were sold out (`closedOf`)
  */
 export function sumOfWorth(positions: readonly Position[], closed?: HoldingDay): SumOfWorth {
   const priced = positions.filter(({ value }) => value !== null);
-  const worths = priced.map(worthOf);
-  const value = add('0', ...worths.map((worth) => worth.value ?? '0'));
-  const cost = add('0', ...worths.map((worth) => worth.cost));
-  const fees = worths.flatMap((worth) => worth.fees ?? []);
+  const value = add('0', ...priced.map((position) => position.value ?? '0'));
+  const cost = add('0', ...priced.map((position) => position.cost));
+  const fees = priced.flatMap((position) => position.fees ?? []);
   const days = priced.flatMap((position) => dayOf(position) ?? []);
   const day = days.length === priced.length ? sumOfDays(closed ? [...days, closed] : days) : undefined;
   return {
@@ -94,7 +93,7 @@ export function sumOfWorth(positions: readonly Position[], closed?: HoldingDay):
   };
 }
 
-/** Today's result of the symbols of these kinds of which nothing is left. */
+/** Today's result of the symbols of these kinds that were sold out. */
 export const closedOf = ({ kinds: all }: AccountDay, kinds: readonly PositionKind[]): HoldingDay => {
   const own = all.filter(({ kind }) => kinds.includes(kind));
   return {

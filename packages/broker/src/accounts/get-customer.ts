@@ -1,4 +1,5 @@
 import { getCustomer as endpoint, type Hold } from '@bourse/contract/customer';
+import { partsOfDay } from '@bourse/figures/account';
 import { netWorth, putInToday } from '@bourse/figures/net-worth';
 import { add, type Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
@@ -61,7 +62,8 @@ export const getCustomer = customerCall(endpoint, async ({ services, at, custome
   const reserved = add('0', ...rest.holds.map(({ amount }) => amount));
   const { value, held, unsettled, day } = trading;
   const totalAssets = add(available, reserved, value);
-  const result = add(paid, ...(day?.kinds ?? []).flatMap(({ open, realised }) => [open, realised]));
+  const { open, realised } = partsOfDay(day ?? { kinds: [] });
+  const result = add(open, realised, paid);
   return {
     ...rest,
     displayId: String(customer),
