@@ -4,7 +4,7 @@
  */
 import type { Tree } from './tree.ts';
 
-/** Code that customers look at. */
+/** The source files of screens. */
 const SCREENS = /^(?:remotes\/[^/]+|shell|packages\/(?:ui|remote-kit))\/src\/.*\.tsx?$/;
 /** Tests compute what they expect; the demo of a stock invents its figures. */
 const LEFT_OUT = /\.test\.tsx?$|\/trading-demo\//;

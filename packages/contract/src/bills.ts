@@ -95,7 +95,7 @@ const statementSchema = record({
   opening: ['opening', amount],
   /** `opening` plus all income less all expenses of `sums`. */
   closing: ['closing', amount],
-  /** One for each reason and direction of the movements in that time. */
+  /** One sum for each reason and direction of the movements between opening and closing. */
   sums: ['rows', array(sumSchema)],
 });
 export type Statement = Of<typeof statementSchema>;

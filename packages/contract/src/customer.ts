@@ -41,7 +41,7 @@ const daySchema = record({
         realised: ['realised', amount],
         /** What percentages are of: value at the previous close plus purchases since. */
         putIn: ['put_in', maybe(amount)],
-        /** The part of `realised` and `putIn` that belongs to symbols of which nothing is left. */
+        /** The part of `realised` and `putIn` that belongs to symbols that were sold out. */
         closed: ['closed', maybe(record({ realised: ['realised', amount], putIn: ['put_in', amount] }))],
       }),
     ),

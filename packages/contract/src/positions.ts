@@ -27,7 +27,7 @@ const positionSchema = record({
    */
   price: ['prasent', maybe(amount)],
   value: ['value', maybe(amount)],
-  /** Units of the deployment's currency for one of the instrument's, as used for `value`. */
+  /** The exchange rate that `value` uses: units of the deployment's currency for one unit of the instrument's. */
   rate: ['rate', maybe(amount)],
   /**
    * Result today of the units that are held: `value` less their value at the previous close of the instrument's session.

@@ -52,7 +52,7 @@ export const transferFields = {
   /** What arrived in the end; null while it is in progress. */
   received: ['actual', maybe(amount)],
   createdAt: ['created_at', instant],
-  /** When it is promised to be done, made with the record (D93); null once it is done, and where none is promised. */
+  /** The promised time of the transfer, kept with its record (D93); null when the transfer has ended or had no promise. */
   expectedAt: ['expected_at', maybe(instant)],
   /** When it was credited or paid, or refused; null before, and where the back end does not say so. */
   settledAt: ['settled_at', maybe(instant)],

@@ -43,7 +43,7 @@ describe("today's result of the account", () => {
     expect(todayOf(customer(), undefined)?.account).toEqual(account());
   });
 
-  it('is in percent of net worth before it where the back end does not report what was put in', () => {
+  it('is in percent of net worth at the beginning of the day where the back end does not report what was put in', () => {
     const day = account({ putIn: null, result: '100' });
     expect(gainOfDay({ totalAssets: '6100', loan: '5000' }, day)).toEqual({
       amount: '100',
@@ -52,7 +52,7 @@ describe("today's result of the account", () => {
   });
 
   it('is not in percent of what is left after a withdrawal', () => {
-    // 10,000 became 10,100, of which 10,000 was paid out.
+    // 10,000 became 10,100; then 10,000 was paid out.
     expect(putInToday('100', '100', '10000')).toBe('10000');
   });
 
@@ -93,7 +93,7 @@ describe('the positions by kind', () => {
     ]);
   });
 
-  it('contain a kind of which all was sold today, with its result', () => {
+  it('include a kind that was sold out today, with its result', () => {
     const closed = { realised: '-18.06', putIn: '10607.28' } as const;
     const kinds: AccountDay['kinds'] = [
       { kind: 'stock', open: '0', realised: '-18.06', putIn: '10607.28', closed },

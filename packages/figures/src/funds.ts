@@ -115,7 +115,7 @@ export function expectedProfits({ amount, project, expectedReturn }: FundOrder):
   return { min: expectedReturn ?? profits.min, max: profits.max };
 }
 
-/** Principal and profit of an order that has come back; undefined while the profit is not known. */
+/** Principal and profit that a finished order has paid back; undefined while the profit is not known. */
 export const broughtBack = ({ amount, returned, profit }: FundOrder): Decimal | undefined =>
   profit === null ? undefined : add(returned ?? amount, profit);
 

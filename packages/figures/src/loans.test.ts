@@ -62,7 +62,7 @@ describe('loans that the rest does not cover', () => {
     ({ amount, state, repaymentTime }) as Loan;
   const loans = [loan('600', 'unpaid', 20), loan('100', 'unpaid', 10), loan('9000', 'paid', 5)];
 
-  it('are summed, with the first that is due and what would be left', () => {
+  it('have their sum, the first date that one is due, and the balance after the withdrawal', () => {
     expect(uncoveredLoans(loans, '1000.50', '500')).toEqual({ owed: '700', left: '500.5', dueAt: 10 });
   });
 
@@ -70,7 +70,7 @@ describe('loans that the rest does not cover', () => {
     ['the rest covers them', '1000', '300'],
     ['the balance is not known', undefined, '500'],
     ['nothing is entered', '1000', undefined],
-  ] as const)('there are none where %s', (_, available, amount) => {
+  ] as const)('no loan is uncovered where %s', (_, available, amount) => {
     expect(uncoveredLoans(loans, available, amount)).toBeUndefined();
   });
 });

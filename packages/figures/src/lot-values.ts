@@ -11,7 +11,10 @@ const notionalOf = (lot: Lot): Decimal => {
   return costOfPart({ ...lot, total: notional, fee: null }, lot.quantity - leftOf(lot), lot.quantity);
 };
 
-/** The lots as a position values them. @param now epoch milliseconds by the server's clock */
+/**
+ * The units of each lot, with the limit on the value of lots that have not settled.
+ * @param now epoch milliseconds by the server's clock; a lot has settled by then or not
+ */
 export const valuedLots = (lots: readonly Lot[], now: number): ValuedUnits[] =>
   lots.map((lot) => ({
     quantity: leftOf(lot),

@@ -124,7 +124,7 @@ describe('lots at another price', () => {
   const unsettled = { ...lot('B', 5, '500.15'), fee: '0.15' as Decimal, sellableAt: 9 };
   const lots = [lot('A', 10, '900.27'), unsettled];
 
-  it('keep the value of what stays after a sale, at most at cost before it has settled', () => {
+  it('have, for what stays after a sale, at most their cost where they have not settled', () => {
     // 7 × 120 and 5 × 100, not 12 × 120.
     expect(valueOfRest(lots, [{ lot: lots[0] as Lot, quantity: 3 }], '120', '1', 5)).toBe('1340');
     expect(valueOfRest(lots, [], '80', '1', 5)).toBe('1200');
@@ -147,7 +147,7 @@ describe('lots at another price', () => {
     });
   });
 
-  it('leave a position as it was answered where its lots are not all known, or its rate', () => {
+  it('leave the position unchanged where a lot or the rate is unknown', () => {
     const held = position({ quantity: 16, rate: '1' });
     expect(positionAt(held, lots, '160', 5)).toBe(held);
     expect(positionAt(position({ quantity: 15, rate: null }), lots, '160', 5).price).toBe('150.00');

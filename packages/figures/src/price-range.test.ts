@@ -16,7 +16,7 @@ describe('a range of months', () => {
     expect(rangeStart(date, months)).toBe(expected);
   });
 
-  it('never begins later when it ends earlier or is longer', () => {
+  it('begins no later when its end is earlier, and no later when it is longer', () => {
     const days = fc.integer({ min: 18_000, max: 24_000 });
     fc.assert(
       fc.property(days, fc.nat(70), fc.nat(400), fc.nat(12), (day, months, earlier, more) => {

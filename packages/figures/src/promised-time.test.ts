@@ -17,7 +17,7 @@ it('a promised time is a full hour that is no earlier than the promised hours, a
   );
 });
 
-it('a review and a record of the same hour promise the same time', () => {
+it('the review and the record of a transfer promise the same time when both are made in the same hour', () => {
   const opened = Date.parse('2026-11-27T14:41:00Z');
   expect(promisedAt(opened, 24)).toBe(Date.parse('2026-11-28T15:00:00Z'));
   expect(promisedAt(Date.parse('2026-11-27T14:59:59.999Z'), 24)).toBe(promisedAt(opened, 24));

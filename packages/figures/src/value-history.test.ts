@@ -43,7 +43,7 @@ describe('the result between two points', () => {
     expect(netWorthAt(last)).toBe('1100');
   });
 
-  it('has a percentage with a back end without these parts only where nothing was moved', () => {
+  it('has no percentage after moved money with a back end that reports neither debt nor recharges', () => {
     const bare = (total: Decimal, deposits: Decimal) => ({
       ...point(total, deposits),
       owed: null,

@@ -19,7 +19,7 @@ describe('a position', () => {
     expect(worthOf(position({ dayPutIn: null })).day).toEqual({ amount: '30', percent: '2.04' });
   });
 
-  it('takes the day from the previous close where the back end does not say it', () => {
+  it('computes today from the previous close where the back end does not report it', () => {
     expect(worthOf(position({ dayChange: null })).day).toEqual({ amount: '30', percent: '2.04' });
     expect(worthOf(position({ dayChange: null, previousClose: null })).day).toBeUndefined();
   });
@@ -30,7 +30,7 @@ describe('a position', () => {
     expect(worthOf(dollars).day?.amount).toBe('83.25');
   });
 
-  it('without a price is worth nothing known, and never zero', () => {
+  it('without a price has an unknown value, not zero', () => {
     expect(worthOf(position({ value: null }))).toEqual({
       cost: '1425.43',
       fees: '0.43',
@@ -48,7 +48,7 @@ describe('a position', () => {
     expect(worthOf(position({ cost: '0' })).total).toEqual({ amount: '1500', percent: undefined });
   });
 
-  it('loses exactly, to the paisa', () => {
+  it('has an exact loss, to the paisa, for amounts that a float cannot hold', () => {
     const many = position({ cost: '100000000000000.03', value: '100000000000000.01' });
     expect(worthOf(many).total?.amount).toBe('-0.02');
   });
@@ -71,7 +71,7 @@ describe('the sum', () => {
     });
   });
 
-  it("contains today's result of symbols of which nothing is left, and is of what was put in for them too", () => {
+  it("includes today's result of sold-out symbols, and its percentage includes what was put in for them", () => {
     const closed = { realised: '-18.06', putIn: '10607.28' } as const;
     const kinds: AccountDay['kinds'] = [
       { kind: 'stock', open: '0.17', realised: '-18.06', putIn: '11239.91', closed },
@@ -98,11 +98,11 @@ describe('the sum', () => {
     expect(sum.unpriced).toBe(1);
   });
 
-  it("does not show a part of the day's change as the whole", () => {
+  it('has no result of today when one position has none', () => {
     expect(sumOfWorth([position(), position({ dayChange: null, previousClose: null })]).day).toBeUndefined();
   });
 
-  it('of nothing is zero', () => {
+  it('over no positions is zero', () => {
     expect(sumOfWorth([])).toMatchObject({ value: '0', cost: '0', unpriced: 0 });
   });
 });
@@ -172,7 +172,7 @@ describe('the values of the parts of a holding', () => {
     );
   });
 
-  it('are at most their cost for units that cannot be sold yet', () => {
+  it('are at most the cost for units that have not settled', () => {
     const parts = [{ quantity: 10, atMost: '900' as Decimal }, { quantity: 10 }];
     expect(valuesOf(parts, '100', '1')).toEqual(['900', '1000']);
     expect(valuesOf(parts, '80', '1')).toEqual(['800', '800']);

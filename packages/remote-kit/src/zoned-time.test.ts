@@ -61,7 +61,7 @@ describe('a financial year of a zone', () => {
     expect(financialYearOf(newYear - 1, 'Asia/Kolkata', start)).toBe(2025);
   });
 
-  it('starts as the deployment says, else in April for rupees and in January for others', () => {
+  it('starts in the month that the deployment configures, else in April for rupees and in January for other currencies', () => {
     expect(yearStart({ currency: 'INR' })).toBe(4);
     expect(yearStart({ currency: 'MXN' })).toBe(1);
     expect(yearStart({ currency: 'INR', financialYearStart: 7 })).toBe(7);

@@ -49,7 +49,7 @@ it.each<[string, Partial<Chosen>, number, number[]]>([
   }
 });
 
-it('after a hidden page of any length each bar equals the broker’s candle', async () => {
+it('each bar equals the broker’s candle after the page was hidden, for however long', async () => {
   const chosen: Chosen = { symbol: STEEL, view: '1m', style: 'candles', zone: 'Asia/Kolkata' };
   const page = await openChart(chosen);
   for (const length of [20_000, MINUTE, 11 * MINUTE, 26 * HOUR]) {

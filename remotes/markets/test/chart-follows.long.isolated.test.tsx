@@ -1,4 +1,4 @@
-/** As chart-follows.isolated.test.tsx, with all views, exchanges, zones and hours, and pauses drawn at random. */
+/** The test of chart-follows.isolated.test.tsx, for all views, exchanges, zones and hours, with random pauses. */
 import './canvas.ts';
 import '../src/chart/plot.tsx';
 
@@ -14,7 +14,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** One of each exchange. */
+/** One instrument of each exchange. */
 const symbols = fc.constantFrom('EXSTEEL.NS', 'EXNT', 'EUR/USD', 'GC=F', 'GOI10Y');
 const zones = fc.constantFrom(
   'Asia/Kolkata',

@@ -70,7 +70,7 @@ describe('without a rate of its own a deployment', () => {
     }
   });
 
-  it('values a holding and its previous close at the present rate, so that its day is that of its price', async () => {
+  it('converts value and previous close of a holding at the present rate, so that a change of the rate is no part of the day’s result', async () => {
     await trader.buy('EXMPL', 7);
     // After New York's midnight.
     broker.clock.set(Date.parse('2026-03-12T01:00:00-04:00'));

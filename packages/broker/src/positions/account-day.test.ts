@@ -176,7 +176,7 @@ describe('the result of the account’s day', () => {
             of('realised'),
             of('putIn'),
           ]);
-          // What the screens add up: the positions, and the symbols of which nothing is left.
+          // Screens add up the positions and the symbols that were sold out today.
           const { items } = await trader.ask(listPositions, { kind, limit: 100 });
           const screen = sumOfWorth(items, day ? closedOf(day, [kind]) : undefined);
           expect(screen.day).toEqual(gainOn(of('putIn'), add(of('open'), of('realised'))));

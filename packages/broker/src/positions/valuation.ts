@@ -37,7 +37,7 @@ export interface Holding {
   cost: Decimal;
   /** The part of `cost` that is fees. */
   fees: Decimal;
-  /** The rate that the deployment has set, or the market's. */
+  /** The exchange rate to the deployment's currency: the one that the deployment has set, else the market's. */
   rate: Decimal | null;
   /** Old units that are still held, without those in `settling`. */
   oldHeld: number;

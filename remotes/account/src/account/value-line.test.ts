@@ -30,13 +30,13 @@ describe('the line of the result', () => {
     expect(moved.spots).toEqual(spots);
   });
 
-  it('stays level where a change is small beside the value of the account', () => {
+  it('stays nearly level when a change is small compared with the account', () => {
     const small = drawingOf([point(0, '100000'), point(1, '100001')]);
     const [start, end] = small.spots.map(({ y }) => y) as [number, number];
     expect(Math.abs(start - end)).toBeLessThan(2);
   });
 
-  it('is read at the point that is nearest by time', () => {
+  it('reads the point whose time is nearest to the pointer', () => {
     expect([0, 12, 13, 62, 63, 100].map((x) => nearest(spots, x))).toEqual([0, 0, 1, 1, 2, 2]);
   });
 });

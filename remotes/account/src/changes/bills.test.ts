@@ -76,7 +76,7 @@ describe('entriesOf', () => {
     expect(entriesOf(sale, { continues: true })).toHaveLength(1);
   });
 
-  it('shows the same sale in a list of income alone, and its fee in no list of expenses', () => {
+  it("shows a sale with the same amount under 'Money in' as under 'All', and its fee not under 'Money out'", () => {
     const reference = { kind: 'order' as const, number: '7' };
     const [fee, trade] = sale.map((one) => ({ ...one, reference })) as [Bill, Bill];
     const [whole] = entriesOf([fee, trade]);
@@ -84,7 +84,7 @@ describe('entriesOf', () => {
     expect(entriesOf([fee], { direction: 'expense' })).toEqual([]);
   });
 
-  it('shows the same purchase in a list of expenses alone', () => {
+  it("shows a purchase with the same amount under 'Money out' as under 'All'", () => {
     const reference = { kind: 'order' as const, number: '8' };
     const purchase = [
       bill({

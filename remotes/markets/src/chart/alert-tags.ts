@@ -4,7 +4,7 @@ import type { HeightOf } from './price-axis.ts';
 
 export interface AlertTag {
   level: number;
-  /** Its middle, CSS px from the top. */
+  /** The tag's middle, CSS px from the top of the chart. */
   y: number;
   /** Where its level is beyond the prices of the axis. */
   beyond: 'above' | 'below' | undefined;

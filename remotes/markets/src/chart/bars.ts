@@ -39,7 +39,7 @@ const barsFrom = (candles: readonly Candle[], dateOf: (candle: Candle) => TradeD
 export const barsOf = (candles: readonly Candle[]): Bar[] => barsFrom(candles, tradeDateOf);
 
 /**
- * The minutes of a session, of which none is missing between the first and the last: gaps have the last price. The
+ * The minutes of a session without gaps: a minute without a trade has the last price. The
  * chart's axis counts bars and not minutes, so a gap would move all later bars to an earlier time.
  */
 export function minutesOf(

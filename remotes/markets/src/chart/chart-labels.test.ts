@@ -53,7 +53,7 @@ describe('the period of a bar', () => {
     },
   );
 
-  it('is on the canvas what it is as a reading, without the name of the zone', () => {
+  it('is the same on the canvas as in the reading, except for the name of the zone', () => {
     const text = labelsOf('1m').formatBar(bar, { isGrowing: true, isSpoken: false });
     expect(text).toBe('20 Nov 2026, 09:15–09:45, chart.soFar');
   });

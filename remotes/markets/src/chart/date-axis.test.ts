@@ -58,7 +58,7 @@ describe('the date labels', () => {
     ]);
   });
 
-  it('stand at the first bars of their periods, and never nearer than the distance', () => {
+  it('stand at the first bar of a period, at least the minimum distance apart', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 1_500 }), fc.integer({ min: 1, max: 40 }), (count, width) => {
         const { unit, places } = dateTicks(weekdays('2020-02-27', count), width / 4);

@@ -17,7 +17,7 @@ export function axisRange({ from, to }: PriceRange): PriceRange {
 /** Steps in units of the last place; 2.5 of them is no whole number, 25 is. */
 const ROUND = [1, 2, 5, 10, 20, 25, 50];
 
-/** The smallest round step of which at most so many fit into a range, in units of the price's last place. */
+/** The smallest round step that fits into a range at most `most` times, in units of the price's last place. */
 function stepOf(units: number, most: number): number {
   for (let scale = 1; ; scale *= 10) {
     const step = ROUND.find((each) => each * scale * most >= units);

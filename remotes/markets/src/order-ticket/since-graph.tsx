@@ -18,7 +18,7 @@ interface SinceGraphProps {
   quote: Quote;
   traded: Traded;
   lots: readonly Lot[];
-  /** When the first of them was bought, epoch ms. */
+  /** When the oldest of the shown lots was bought, epoch ms. */
   first: number;
   /** What the chosen lots had cost. */
   entry: Decimal;

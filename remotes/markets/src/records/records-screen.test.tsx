@@ -254,7 +254,7 @@ describe('files of the trading records', () => {
     expect(sumIn(lines, 'Profit')).toBe(add('0', ...all.map(({ profit }) => profit ?? '0')));
   });
 
-  it('have what each sold lot of a year has made, as the financial year and its months say', async () => {
+  it('show each lot that was sold in a financial year with its profit, by month', async () => {
     await broker.enterAs('demo');
     const files = savedFiles();
     const all = await orders();

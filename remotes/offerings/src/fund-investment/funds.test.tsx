@@ -146,7 +146,7 @@ describe('a purchase', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Sample Income 28' });
     await within(sheet).findByText('Invested ₹10,000.00 in Sample Income 28');
     const [order] = await orders();
-    // Both come with the order's own row, which is asked for after the answer.
+    // The app loads the order's row, with number and end, after the purchase is confirmed.
     await waitFor(() => expect(figure(sheet, 'Number')).toHaveTextContent(order?.orderNo ?? '?'));
     await waitFor(() => expect(figure(sheet, 'Ends')).toHaveTextContent('8 Apr 2026'));
     await waitFor(() => expect(figure(sheet, 'Available now')).toHaveTextContent('₹90,000.00'));

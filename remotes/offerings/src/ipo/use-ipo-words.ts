@@ -34,7 +34,7 @@ export function useIpoWords() {
     };
   };
 
-  /** 'expected 28 Dec', else 'after 27 Dec': when the lots are drawn; undefined where nothing is known. */
+  /** The date of the allotment: 'expected 28 Dec' where it is announced, else 'after 27 Dec'; undefined where neither is known. */
   const allotment = ({ allotmentAt, endsAt }: Pick<Ipo, 'allotmentAt' | 'endsAt'>): string | undefined => {
     if (allotmentAt !== null) return t('ipo.expected', { date: formatDay(allotmentAt, locale) });
     return endsAt === null ? undefined : t('ipo.after', { date: formatDay(endsAt, locale) });
