@@ -92,7 +92,7 @@ test.describe('after purchases, a sale and their fees', () => {
     await expect(statement.getByText('Fees, included above').locator('xpath=..')).toContainText(
       rupees(add('0', ...fees.map(({ amount }) => amount))),
     );
-    await statement.getByText('Stocks bought or applied for · 2').click();
+    await statement.getByText('Stock and IPO bought · 2').click();
     for (const { amount } of entriesOf(bills).filter(({ reason }) => reason === 'buyStock'))
       await expect(statement.getByRole('listitem').getByText(signed(amount)).first()).toBeVisible();
 

@@ -209,10 +209,10 @@ describe('the statement', () => {
     await broker.enterAs('newcomer');
     await trade();
     const { user } = await renderRoute(parts, '/account/changes?month=2026-03');
-    await user.click(await screen.findByText('Stocks bought or applied for · 2'));
-    const rows = within(
-      await screen.findByRole('list', { name: 'Stocks bought or applied for' }),
-    ).getAllByRole('listitem');
+    await user.click(await screen.findByText('Stock and IPO bought · 2'));
+    const rows = within(await screen.findByRole('list', { name: 'Stock and IPO bought' })).getAllByRole(
+      'listitem',
+    );
     expect(rows.map((row) => row.textContent?.slice(0, 20))).toEqual([
       expect.stringContaining('EXSTEEL · 5 bought'),
       expect.stringContaining('EXSTEEL · 20 bought'),
