@@ -272,7 +272,7 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
   'account/value-history.tsx getWorthHistory': list(getWorthHistory, account, {
     data: named('slider', 'P&L over time'),
     failed: 'Couldn’t load the P&L over time',
-    empty: text('No history yet'),
+    empty: text('No P&L yet'),
   }),
   'bank-cards/cards-query.ts listBankCards': list(listBankCards, () => open('/settings/bank-cards'), {
     data: named('list', 'Bank cards'),
