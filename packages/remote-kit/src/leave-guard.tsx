@@ -1,7 +1,8 @@
 import { isSignedIn } from '@bourse/session/session';
 import { Confirm } from '@bourse/ui/dialog';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { type Location, useBeforeUnload, useBlocker, useLocation, useNavigate } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { type Location, useBeforeUnload, useLocation, useNavigate } from 'react-router-dom';
+import { useHeldNavigation } from './navigation-guard.tsx';
 
 export interface LeaveGuardProps {
   /** Whether something would be lost. */
@@ -28,40 +29,36 @@ export function LeaveGuard(props: LeaveGuardProps) {
   const navigate = useNavigate();
   const { state, pathname } = useLocation();
   const isKeptFrom = (next: Location) => kept?.from.includes(addressOf(next)) ?? false;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+  const held = useHeldNavigation(
+    (from, to) =>
       when &&
       isSignedIn() &&
       // A screen that was left is still there while the next one loads, and must not hold up Back.
-      currentLocation.pathname === pathname &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        (withQuery && currentLocation.search !== nextLocation.search)) &&
-      !unlessTo.includes(addressOf(nextLocation)) &&
-      !(isKeptFrom(nextLocation) && addressOf(currentLocation) === kept?.draft),
+      from.pathname === pathname &&
+      (from.pathname !== to.pathname || (withQuery && from.search !== to.search)) &&
+      !unlessTo.includes(addressOf(to)) &&
+      !(isKeptFrom(to) && addressOf(from) === kept?.draft),
   );
-  const isKept = blocker.state === 'blocked' && isKeptFrom(blocker.location);
-  const handled = useRef<string>(undefined);
+  const isKept = held !== undefined && isKeptFrom(held.to);
   useEffect(() => {
-    // Rendered again before the blocker is reset, it would go there twice, and Back would not lead to the draft.
-    if (!isKept || !kept || handled.current === blocker.location.key) return;
-    handled.current = blocker.location.key;
-    const next = addressOf(blocker.location);
-    blocker.reset();
+    if (!isKept || !kept) return;
+    const next = addressOf(held.to);
+    held.stay();
     // The entry of the history that is left is given the draft first.
     void Promise.resolve(navigate(kept.draft, { replace: true, state })).then(() => navigate(next));
-  }, [isKept, kept, blocker, navigate, state]);
+  }, [isKept, kept, held, navigate, state]);
   useBeforeUnload((event) => {
     if (when) event.preventDefault();
   });
   return (
     <Confirm
-      open={blocker.state === 'blocked' && !isKept}
-      onClose={() => blocker.reset?.()}
+      open={held !== undefined && !isKept}
+      onClose={() => held?.stay()}
       title={title}
       confirmLabel={discard}
       cancelLabel={stay}
       tone="danger"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => held?.proceed()}
     >
       {children}
     </Confirm>

@@ -31,6 +31,7 @@ export const SHARED_PACKAGES: readonly string[] = [
 export const SHARED_EXPORTS: readonly string[] = [
   '@bourse/contract/schema',
   '@bourse/remote-kit/lazy-with-retry',
+  '@bourse/remote-kit/navigation-guard',
   '@bourse/remote-kit/remotes',
   '@bourse/remote-kit/slot',
   '@bourse/remote-kit/under-way',

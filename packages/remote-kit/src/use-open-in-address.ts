@@ -1,23 +1,12 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useGoBack } from './use-go-back.ts';
 
-/**
- * Closes what a parameter of the address opens (`?on-hold`): one step back, or to the page itself when it was opened by
- * its address.
- */
-export function useCloseInAddress(name: string): () => void {
-  const [, setQuery] = useSearchParams();
-  const { key } = useLocation();
-  const navigate = useNavigate();
-  return () => {
-    if (key !== 'default') return void navigate(-1);
-    setQuery(
-      (before) => {
-        before.delete(name);
-        return before;
-      },
-      { replace: true },
-    );
-  };
+/** @returns a function that closes what a parameter of the address opens (`?on-hold`) */
+export function useCloseInAddress(...names: string[]): () => void {
+  const { pathname, search } = useLocation();
+  const closed = new URLSearchParams(search);
+  for (const name of names) closed.delete(name);
+  return useGoBack({ pathname, search: closed.toString() });
 }
 
 /**

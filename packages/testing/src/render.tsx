@@ -1,5 +1,5 @@
 /**
- * Renders a remote's screen as the shell would: its routes in a router with memory, the page's session, queries and
+ * Renders a remote's screen as the shell would: its routes in the browser's history, the page's session, queries and
  * translations, and the real broker behind it.
  */
 import { createQueryClient } from '@bourse/api/query-client';
@@ -7,6 +7,7 @@ import { addTranslations, type TranslationSource } from '@bourse/i18n/i18n';
 import { type Feature, pathsOf } from '@bourse/remote-kit/feature';
 import { localRegistry } from '@bourse/remote-kit/local-registry';
 import { localRemotes } from '@bourse/remote-kit/local-remotes';
+import { NavigationGuard } from '@bourse/remote-kit/navigation-guard';
 import type { Remote } from '@bourse/remote-kit/remote';
 import { RemotesContext } from '@bourse/remote-kit/remotes';
 import type { QueryClient } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import * as React from 'react';
 import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react';
 import { flushSync } from 'react-dom';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { createBrowserRouter, Outlet, type RouteObject, RouterProvider, useLocation } from 'react-router-dom';
 import { expect } from 'vitest';
 
 /** Each page that is open, as a function that begins again what its React has still to do. */
@@ -124,8 +125,26 @@ function Elsewhere() {
   return <p data-testid="elsewhere">{pathname + search}</p>;
 }
 
+const WithGuard = () => (
+  <>
+    <NavigationGuard />
+    <Outlet />
+  </>
+);
+
+/** The router of the page that is open: the next one has the browser's history to itself. */
+let current: ReturnType<typeof createBrowserRouter> | undefined;
+
+/** A page that was just opened at an address, with the browser's own history, in which the app has made no step. */
+function routerAt(address: string, routes: RouteObject[]): ReturnType<typeof createBrowserRouter> {
+  current?.dispose();
+  history.replaceState(null, '', address);
+  current = createBrowserRouter([{ element: <WithGuard />, children: routes }]);
+  return current;
+}
+
 const open = async (
-  router: ReturnType<typeof createMemoryRouter>,
+  router: ReturnType<typeof createBrowserRouter>,
   all: readonly TestedRemote[],
 ): Promise<Rendered> => {
   const queryClient = createQueryClient();
@@ -178,9 +197,7 @@ export const renderRoute = async (
       lazy: async () => ({ Component: await load() }),
     }));
   });
-  const router = createMemoryRouter([...routes, { path: '*', element: <Elsewhere /> }], {
-    initialEntries: [address],
-  });
+  const router = routerAt(address, [...routes, { path: '*', element: <Elsewhere /> }]);
   return open(router, [{ feature, remote }, ...others]);
 };
 
@@ -200,7 +217,7 @@ export const renderSlot = async (
 /** Any part of a screen, with everything around it that it may ask for; `remotes` are those of the application. */
 export const renderPart = (part: ReactNode, remotes: readonly TestedRemote[] = []): Promise<Rendered> =>
   open(
-    createMemoryRouter([
+    routerAt('/', [
       { path: '/', element: part },
       { path: '*', element: <Elsewhere /> },
     ]),

@@ -18,6 +18,9 @@ HTMLDialogElement.prototype.close ??= function close() {
 // Nothing is drawn. jsdom answers the same, and prints several lines about it each time.
 HTMLCanvasElement.prototype.getContext = () => null;
 
+// jsdom knows no layout and no platform to ask about.
+CSS.supports ??= () => false;
+
 // jsdom lays nothing out, so no size changes.
 globalThis.ResizeObserver ??= class {
   observe() {}

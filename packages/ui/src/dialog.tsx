@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
   useCallback,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -17,7 +18,7 @@ import { Button } from './button.tsx';
 import { READING_TIME } from './deliberate-press.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
-import { dialogChanges, markDialog } from './open-dialogs.ts';
+import { dialogChanges, markOpen } from './open-dialogs.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
 export interface DialogProps {
@@ -33,8 +34,10 @@ export interface DialogProps {
   hideHead?: boolean;
   /** `full` fills the app's column, `screen` the whole window. */
   variant?: 'center' | 'sheet' | 'full' | 'screen';
-  /** When false, only the actions close the dialog. */
+  /** When false, only the actions close the dialog, and Back does not leave it. */
   dismissable?: boolean;
+  /** The address opens it, so that Back leads to the entry before it; any other dialog is closed by Back itself. */
+  inAddress?: boolean;
   /** Stays visible below the body while the body scrolls. */
   actions?: ReactNode;
   /** Unmounted on close. The element with `data-autofocus` takes the focus, otherwise the dialog itself does. */
@@ -63,6 +66,7 @@ function Shown(props: DialogProps & { onGone: () => void }) {
     hideTitle = hideHead,
     variant = 'center',
     dismissable = true,
+    inAddress = false,
     actions,
     children,
   } = props;
@@ -71,15 +75,19 @@ function Shown(props: DialogProps & { onGone: () => void }) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
 
+  const leadsBack = useEffectEvent(() => inAddress && dismissable);
+  const dismiss = useEffectEvent(() => {
+    if (dismissable) close();
+  });
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !props.open) return;
     dialog.showModal();
-    markDialog(dialog, true);
+    const markClosed = markOpen(dialog, { leadsBack, close: dismiss });
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
     // This also runs on unmount, while the element is still in the page: only close() restores the focus.
     return () => {
-      markDialog(dialog, false);
+      markClosed();
       dialog.close();
     };
   }, [props.open]);

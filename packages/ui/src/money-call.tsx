@@ -88,6 +88,8 @@ export function CostLineSkeleton() {
 export interface ReviewSheetProps {
   open: boolean;
   onClose: () => void;
+  /** As that of a dialog. */
+  inAddress?: boolean;
   title: string;
   /** What will be sent: 'Buy 25 ARYAPOWER'. */
   subject: string;
@@ -149,6 +151,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
       onClose={props.onClose}
       title={props.title}
       variant="sheet"
+      inAddress={props.inAddress ?? false}
       dismissable={!isSending}
       actions={
         // The total, and the reason that it cannot be sent, are beside the button and not among what scrolls.

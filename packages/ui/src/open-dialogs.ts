@@ -1,17 +1,36 @@
 /** The dialogs that are open, for all that must know when one of them covers or uncovers the page. */
 
-const open = new Set<HTMLDialogElement>();
+interface OpenDialog {
+  /** Whether one step back in the history closes it. */
+  leadsBack: () => boolean;
+  /** What Escape does; a dialog that must stay open does nothing. */
+  close: () => void;
+}
+
+/** In the order in which they were opened. */
+const open = new Map<HTMLDialogElement, OpenDialog>();
 const listeners = new Set<() => void>();
 let changes = 0;
 
-/** The frame's CSS hides the bottom navigation and the service button while this attribute is set (D9). */
-export function markDialog(dialog: HTMLDialogElement, isOpen: boolean): void {
-  if (isOpen) open.add(dialog);
-  else open.delete(dialog);
+function changed(): void {
+  // The frame's CSS hides the bottom navigation and the service button while this attribute is set (D9).
   document.documentElement.toggleAttribute('data-dialog-open', open.size > 0);
   changes += 1;
   for (const tell of listeners) tell();
 }
+
+/** @returns a function that says that it is closed */
+export function markOpen(dialog: HTMLDialogElement, asked: OpenDialog): () => void {
+  open.set(dialog, asked);
+  changed();
+  return () => {
+    open.delete(dialog);
+    changed();
+  };
+}
+
+/** The dialog that was opened last, which lies on top of the others. */
+export const topDialog = (): OpenDialog | undefined => [...open.values()].at(-1);
 
 /** How often a dialog has opened or closed: the number is another one as soon as something else lies on top. */
 export const dialogChanges = (): number => changes;

@@ -52,7 +52,7 @@ async function open(address: string) {
   await screen.findByRole('main');
   return {
     address: () => router.state.location.pathname,
-    go: (to: string) => router.navigate(to),
+    go: (to: string, replace = false) => router.navigate(to, { replace }),
     queryClient,
   };
 }
@@ -88,6 +88,16 @@ describe('the header', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Simulated' }));
     const sheet = await screen.findByRole('dialog', { name: 'What is simulated' });
     expect(within(sheet).getByText(/^The money is practice money/)).toBeInTheDocument();
+  });
+
+  it('keeps a sheet open while the screen replaces its own address, and closes it when the customer goes elsewhere', async () => {
+    const { go } = await open('/markets');
+    fireEvent.click(screen.getByRole('button', { name: 'Simulated' }));
+    await screen.findByRole('dialog', { name: 'What is simulated' });
+    await act(() => go('/markets?page=2', true));
+    expect(screen.getByRole('dialog', { name: 'What is simulated' })).toBeInTheDocument();
+    await act(() => go('/markets?page=3'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('reads out the full text of the mark, also where it is abbreviated', async () => {
@@ -155,6 +165,14 @@ describe('a swipe from the left edge', () => {
     expect(address()).toBe('/deep');
   });
 
+  it('closes the dialog on top, and goes nowhere', async () => {
+    const { address } = await open('/deep');
+    fireEvent.click(screen.getByRole('button', { name: 'Simulated' }));
+    swipe(100, await screen.findByRole('dialog', { name: 'What is simulated' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe('/deep');
+  });
+
   it('does nothing on a tab', async () => {
     const { address } = await open('/markets');
     swipe(100);
@@ -208,7 +226,7 @@ describe('customer service', () => {
     await serve('https://help.example/chat');
     const { go } = await open('/deep');
     await screen.findByRole('link', { name: /Customer service/ });
-    await act(() => go('/ticket'));
+    await act(() => go('/ticket/EXRT'));
     expect(screen.getByText('ticket')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Customer service/ })).not.toBeInTheDocument();
   });

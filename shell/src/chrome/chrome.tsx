@@ -1,6 +1,8 @@
 import '@bourse/ui/more-icons';
 import { useCommonTranslations } from '@bourse/i18n/translations';
+import { links } from '@bourse/links/links';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
+import { useGoBack } from '@bourse/remote-kit/use-go-back';
 import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { deployment } from '@bourse/session/config';
 import { BottomNav } from '@bourse/ui/bottom-nav';
@@ -14,7 +16,7 @@ import { useShortcuts } from '@bourse/ui/shortcuts';
 import { usePortalPlace } from '@bourse/ui/use-portal-place';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
-import { generatePath, Link, useLocation, useNavigate } from 'react-router-dom';
+import { generatePath, Link, useLocation } from 'react-router-dom';
 import { useTakeOver } from '../boot/use-take-over.ts';
 import { DeviceBanner } from '../device/device-banner.tsx';
 import { useRoute } from '../router/route-meta.ts';
@@ -24,7 +26,7 @@ import styles from './chrome.module.css';
 import { isServiceShown } from './customer-service.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { Mark } from './mark.tsx';
-import { backTo, TABS } from './navigation.ts';
+import { TABS } from './navigation.ts';
 import { DockedService, ServiceButton } from './service-button.tsx';
 import { SignedInNote } from './signed-in-note.tsx';
 import { useBackSwipe } from './use-back-swipe.ts';
@@ -55,12 +57,7 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
   const service = useService();
   useTakeOver();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const back = () => {
-    const to = backTo(window.history.state, meta.parent && generatePath(meta.parent, params));
-    if (to === -1) navigate(-1);
-    else navigate(to, { replace: true });
-  };
+  const back = useGoBack(meta.parent ? generatePath(meta.parent, params) : links.home());
   const isHome = meta.id === 'home';
   useShortcuts(meta.showBack ? [{ keys: ['Escape'], label: common('back'), run: back }] : []);
   return (

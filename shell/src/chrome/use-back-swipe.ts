@@ -1,28 +1,42 @@
+import { deployment } from '@bourse/session/config';
+import { topDialog } from '@bourse/ui/open-dialogs';
 import { type TouchEvent as ReactTouchEvent, useRef } from 'react';
-import { isBackSwipe, type TouchPoint } from './swipe.ts';
+import { isBackSwipe, SYSTEM_EDGE, type TouchPoint } from './swipe.ts';
 
 const pointOf = ({ changedTouches, timeStamp }: TouchEvent): TouchPoint | null => {
   const touch = changedTouches[0];
   return touch ? { x: touch.clientX, y: touch.clientY, at: timeStamp } : null;
 };
 
+/** iOS goes back by a swipe of its own, which a page cannot turn off; a native shell around the app does not. */
+const hasSystemSwipe = (): boolean => !deployment.embedded && CSS.supports('-webkit-touch-callout', 'none');
+
+/** Whether a swipe that begins here is the app's: not the system's, and not a drag on a chart or picture in full screen. */
+const isOurs = (from: TouchPoint, target: EventTarget): boolean =>
+  !(hasSystemSwipe() && from.x <= SYSTEM_EDGE) &&
+  !(target as Element).closest('dialog[data-variant="screen"]');
+
 /**
- * Touch handler for the app's column. A second finger, an open dialog or the browser's own gesture cancels the swipe.
+ * Touch handler for the app's column. The swipe does what Back does: it closes the dialog on top, or else goes `back`. A
+ * second finger or the browser's own gesture cancels it.
  */
 export function useBackSwipe(back: (() => void) | undefined) {
   const from = useRef<TouchPoint | null>(null);
-  if (!back) return {};
   return {
     onTouchStart: ({ nativeEvent, touches, target, currentTarget: column }: ReactTouchEvent) => {
-      const isOpen = document.documentElement.hasAttribute('data-dialog-open');
-      from.current = touches.length === 1 && !isOpen ? pointOf(nativeEvent) : null;
+      const at = touches.length === 1 ? pointOf(nativeEvent) : null;
+      from.current = at && isOurs(at, target) ? at : null;
       if (!from.current) return;
       const end = (event: Event) => {
         target.removeEventListener('touchend', end);
         target.removeEventListener('touchcancel', end);
         const to = event.type === 'touchend' ? pointOf(event as TouchEvent) : null;
         const edge = column.getBoundingClientRect().left;
-        if (from.current && to && isBackSwipe(from.current, to, edge)) back();
+        if (from.current && to && isBackSwipe(from.current, to, edge)) {
+          const dialog = topDialog();
+          if (dialog) dialog.close();
+          else back?.();
+        }
         from.current = null;
       };
       // The end of a touch goes to the element on which it began, also where that has left the page: a screen that is

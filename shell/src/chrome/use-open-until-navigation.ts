@@ -1,21 +1,28 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * The open state of a dialog or sheet that closes when the customer navigates. It compares history keys, so it needs no
- * effect. `wasOpened` stays true, so that a lazily loaded component is mounted once and can animate its closing.
+ * The open state of a dialog or sheet that closes when the customer goes elsewhere. A screen that replaces its own address,
+ * as the pages of a list do while it is scrolled, goes nowhere. `wasOpened` stays true, so that a lazily loaded component
+ * is mounted once and can animate its closing.
  */
 export function useOpenUntilNavigation() {
-  const { key } = useLocation();
-  const [at, setAt] = useState<string | null>(null);
+  const { key, pathname } = useLocation();
+  const isReplaced = useNavigationType() === NavigationType.Replace;
+  const [at, setAt] = useState({ key, pathname });
+  const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  if (at.key !== key) {
+    setAt({ key, pathname });
+    if (!isReplaced || at.pathname !== pathname) setIsOpen(false);
+  }
   return {
-    isOpen: at === key,
+    isOpen,
     wasOpened,
     open: () => {
-      setAt(key);
+      setIsOpen(true);
       setWasOpened(true);
     },
-    close: () => setAt(null),
+    close: () => setIsOpen(false),
   };
 }

@@ -50,23 +50,22 @@ export function takeUpReleases(router: Router): (urgency: Urgency) => void {
 
   const isOrder = () => router.state.location.pathname.includes(ORDER_TICKET);
 
-  const begin = async (key: string, urgency: Urgency): Promise<void> => {
+  const begin = async (pathname: string, urgency: Urgency): Promise<void> => {
     await workerReplaced();
     if (isOrder() || (await isBusy())) return;
     await waitUntil(() => !wouldLoseSomething(), LEAVING);
     // The customer may have gone on meanwhile; the next screen asks again.
-    if (router.state.location.key !== key || wouldLoseSomething()) return;
+    if (router.state.location.pathname !== pathname || wouldLoseSomething()) return;
     if (mayGiveWay(urgency)) window.location.reload();
   };
 
   router.subscribe(({ location, navigation }) => {
-    if (navigation.state !== 'idle' || location.key === at.key) return;
-    const isSameScreen = location.pathname === at.pathname;
+    if (navigation.state !== 'idle' || location.pathname === at.pathname) return;
     at = location;
-    if (isWaiting && !isSameScreen) void begin(location.key, 'next-screen');
+    if (isWaiting) void begin(location.pathname, 'next-screen');
   });
   return (urgency) => {
     isWaiting = true;
-    if (urgency === 'now') void begin(router.state.location.key, urgency);
+    if (urgency === 'now') void begin(router.state.location.pathname, urgency);
   };
 }

@@ -12,8 +12,10 @@ import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { generatePath, Link, Outlet, useMatches, useNavigate } from 'react-router-dom';
+import { generatePath, Link, Outlet, useMatches } from 'react-router-dom';
+import { NavigationGuard } from '../navigation-guard.tsx';
 import type { RegisteredRoute } from '../registry.ts';
+import { useGoBack } from '../use-go-back.ts';
 import { type Actor, actors, chooseActor, currentActor } from './actors.ts';
 import { answerCookie, answerMode, answerModes } from './answers.ts';
 import styles from './standalone.module.css';
@@ -92,6 +94,7 @@ export function StandaloneFrame() {
           onChange={setColors}
         />
       </nav>
+      <NavigationGuard />
       <Screen />
     </div>
   );
@@ -144,12 +147,8 @@ function UnderHeader({ remote, route, params, children }: UnderHeaderProps) {
   const { t: say } = useTranslation(remote);
   const [place, placeRef] = usePortalPlace();
   const [actions, actionsRef] = usePortalPlace();
-  const navigate = useNavigate();
   const title = say(route.title, { ...params, defaultValue: route.titles?.[locale] ?? '' });
-  const back = () => {
-    if (window.history.state?.idx > 0) navigate(-1);
-    else navigate(route.parent ? generatePath(route.parent, params) : '/', { replace: true });
-  };
+  const back = useGoBack(route.parent ? generatePath(route.parent, params) : '/');
   return (
     <>
       <Header

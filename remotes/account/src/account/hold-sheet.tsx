@@ -37,7 +37,7 @@ export function HoldSheet({ customer, open, onClose, hidden }: HoldSheetProps) {
     <Masked when={hidden}>{formatAmount(amount, deployment.currency)}</Masked>
   );
   return (
-    <Dialog open={open} onClose={onClose} title={t('account.onHold')} variant="sheet">
+    <Dialog open={open} onClose={onClose} title={t('account.onHold')} variant="sheet" inAddress>
       <div className={styles.holds}>
         <List label={t('account.onHold')}>
           {(customer.holds ?? []).map((hold) => (

@@ -34,7 +34,13 @@ export function AppLockSheet() {
   const [query] = useSearchParams();
   const [, close] = useOpenInAddress('set');
   return (
-    <Dialog open={query.get('set') === 'app-lock'} onClose={close} title={t('appLock.title')} variant="sheet">
+    <Dialog
+      open={query.get('set') === 'app-lock'}
+      onClose={close}
+      title={t('appLock.title')}
+      variant="sheet"
+      inAddress
+    >
       <div className={styles.sheet}>
         <p className={styles.hint}>{t('appLock.hint')}</p>
         {canKeepLock() ? <Choice /> : <Banner tone="warning">{t('appLock.notKept')}</Banner>}

@@ -1,11 +1,12 @@
 import type { BankCard } from '@bourse/contract/bank-cards';
 import { ownPath } from '@bourse/links/links';
+import { useCloseInAddress } from '@bourse/remote-kit/use-open-in-address';
 import { Button } from '@bourse/ui/button';
 import { Dialog } from '@bourse/ui/dialog';
 import { Outcome } from '@bourse/ui/outcome';
 import { QueryView, Skeleton } from '@bourse/ui/states';
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useIdentity } from '../identity/identity-query.ts';
 import { useTranslations } from '../translations.ts';
 import styles from './bank-cards-screen.module.css';
@@ -18,14 +19,13 @@ import { CardForm } from './card-form.tsx';
  */
 export function CardDialog({ cards }: { cards: readonly BankCard[] | undefined }) {
   const { t } = useTranslations();
-  const [query, setQuery] = useSearchParams();
-  const { key } = useLocation();
+  const [query] = useSearchParams();
   const navigate = useNavigate();
   const edited = query.get('edit');
   const card = cards?.find(({ id }) => id === edited);
   const isOpen = query.has('add') || card !== undefined;
 
-  const close = () => (key === 'default' ? setQuery({}, { replace: true }) : navigate(-1));
+  const close = useCloseInAddress('add', 'edit', 'next');
   const done = () => {
     const next = ownPath(query.get('next'));
     if (next) navigate(next, { replace: true });
@@ -37,6 +37,7 @@ export function CardDialog({ cards }: { cards: readonly BankCard[] | undefined }
       onClose={close}
       title={t(card ? 'bankCards.editTitle' : 'bankCards.add')}
       variant="full"
+      inAddress
     >
       <Content key={edited} card={card} cards={cards ?? []} onDone={done} />
     </Dialog>

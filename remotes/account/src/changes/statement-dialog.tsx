@@ -29,7 +29,13 @@ interface StatementDialogProps {
 export function StatementDialog({ month, onClose, onMove }: StatementDialogProps) {
   const { t } = useTranslations();
   return (
-    <Dialog open={month !== undefined} onClose={onClose} title={t('statement.title')} variant="full">
+    <Dialog
+      open={month !== undefined}
+      onClose={onClose}
+      title={t('statement.title')}
+      variant="full"
+      inAddress
+    >
       {month && <Content month={month} onMove={onMove} />}
     </Dialog>
   );

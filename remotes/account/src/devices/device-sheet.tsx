@@ -34,6 +34,7 @@ export function DeviceSheet({
       onClose={onClose}
       title={session ? nameOf(session.agent) : ''}
       variant="sheet"
+      inAddress
     >
       {session && <KeyValue items={facts(session)} />}
     </Dialog>

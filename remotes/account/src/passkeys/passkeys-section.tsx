@@ -50,7 +50,7 @@ export function PasskeysSection() {
           </>
         )}
       </QueryView>
-      <Dialog open={isAdding} onClose={close} title={t('passkeys.add')} variant="sheet">
+      <Dialog open={isAdding} onClose={close} title={t('passkeys.add')} variant="sheet" inAddress>
         <PasskeyForm
           hint={t('passkeys.addHint')}
           onDone={(key) => {

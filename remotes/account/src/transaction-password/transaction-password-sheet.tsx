@@ -1,11 +1,12 @@
 import { q } from '@bourse/api/query';
 import { getCustomer } from '@bourse/contract/customer';
 import { ownPath } from '@bourse/links/links';
+import { useCloseInAddress } from '@bourse/remote-kit/use-open-in-address';
 import { Dialog } from '@bourse/ui/dialog';
 import { Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import { TransactionPasswordForm } from './transaction-password-form.tsx';
 
@@ -15,8 +16,8 @@ import { TransactionPasswordForm } from './transaction-password-form.tsx';
  */
 export function TransactionPasswordSheet() {
   const { t } = useTranslations();
-  const [query, setQuery] = useSearchParams();
-  const { key } = useLocation();
+  const [query] = useSearchParams();
+  const goBack = useCloseInAddress('set', 'next');
   const navigate = useNavigate();
   const customer = useQuery(q(getCustomer, {}));
   const isOpen = query.get('set') === 'transaction-password';
@@ -29,10 +30,8 @@ export function TransactionPasswordSheet() {
   if (!isOpen && hadCode !== undefined) setHadCode(undefined);
 
   const close = () => {
-    if (next) return void navigate(next, { replace: true });
-    // One step back where a row has opened it; its address alone is the settings with the sheet open.
-    if (key !== 'default') return void navigate(-1);
-    setQuery({}, { replace: true });
+    if (next) void navigate(next, { replace: true });
+    else goBack();
   };
   return (
     <Dialog
@@ -40,6 +39,7 @@ export function TransactionPasswordSheet() {
       onClose={close}
       title={t(hadCode ? 'transactionPassword.change' : 'transactionPassword.set')}
       variant="sheet"
+      inAddress
     >
       {hadCode === undefined ? (
         <Skeleton shape="block" height="var(--row-two)" />

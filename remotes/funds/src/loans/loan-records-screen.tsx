@@ -1,12 +1,13 @@
 import { q, useRefresh } from '@bourse/api/query';
 import { listLoans } from '@bourse/contract/loans';
 import { pageOf } from '@bourse/links/page';
+import { useCloseInAddress } from '@bourse/remote-kit/use-open-in-address';
 import { Dialog } from '@bourse/ui/dialog';
 import { Pager } from '@bourse/ui/pager';
 import { Screen } from '@bourse/ui/screen';
 import { QueryView, SkeletonRows } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE } from '../records/kinds.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
@@ -18,8 +19,6 @@ import { NoLoans } from './no-loans.tsx';
 export function LoanRecordsScreen() {
   const { t } = useTranslations();
   const [query, setQuery] = useSearchParams();
-  const { key } = useLocation();
-  const navigate = useNavigate();
   const page = pageOf(query);
   const opened = query.get('loan');
   const loans = useQuery(
@@ -27,10 +26,7 @@ export function LoanRecordsScreen() {
   );
   const loan = loans.data?.items.find(({ id }) => id === opened);
   const addressOf = (id: string) => `?${new URLSearchParams({ page: String(page), loan: id })}`;
-  const close = () => {
-    if (key === 'default') setQuery({ page: String(page) }, { replace: true });
-    else void navigate(-1);
-  };
+  const close = useCloseInAddress('loan');
   return (
     <Screen flush onRefresh={useRefresh()}>
       <QueryView
@@ -52,7 +48,7 @@ export function LoanRecordsScreen() {
           </>
         )}
       </QueryView>
-      <Dialog open={loan !== undefined} onClose={close} title={t('loans.one')} variant="sheet">
+      <Dialog open={loan !== undefined} onClose={close} title={t('loans.one')} variant="sheet" inAddress>
         {loan && <LoanFacts loan={loan} size="large" />}
       </Dialog>
     </Screen>

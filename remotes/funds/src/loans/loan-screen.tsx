@@ -9,6 +9,7 @@ import { optionalLinks } from '@bourse/links/links';
 import { useEndedCall, useOutcomeInHistory } from '@bourse/remote-kit/ended-call';
 import { useLastSession } from '@bourse/remote-kit/last-session';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
+import { useCloseInAddress } from '@bourse/remote-kit/use-open-in-address';
 import { Button } from '@bourse/ui/button';
 import { ActionBar, Screen } from '@bourse/ui/screen';
 import { Section } from '@bourse/ui/section';
@@ -44,8 +45,9 @@ export function LoanScreen() {
 
 function Loans() {
   const [query] = useSearchParams();
-  const { key, pathname } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
+  const close = useCloseInAddress('request');
   const ended = useEndedCall();
   const request = useLoanRequest(ended);
   const { isGone, forget } = useOutcomeInHistory(request, ended);
@@ -77,10 +79,7 @@ function Loans() {
         request.dismiss();
         void navigate('?request');
       }}
-      close={() => {
-        if (key === 'default') void navigate(pathname, { replace: true });
-        else void navigate(-1);
-      }}
+      close={close}
     />
   );
 }

@@ -63,6 +63,7 @@ export function RequestLoan(props: RequestLoanProps) {
         onClose={onClose}
         title={t('loans.request.title')}
         variant="sheet"
+        inAddress
         actions={
           <Button type="submit" form={formId} variant="primary" size="large" wide reason={reason}>
             {t('loans.request.review')}

@@ -27,6 +27,7 @@ export function RecordSheet({ no, kind, record, onClose }: RecordSheetProps) {
       onClose={onClose}
       title={kind ? t(`records.${kind}.one`) : t('record.title')}
       variant="sheet"
+      inAddress
     >
       <QueryView<Found | null>
         result={record}

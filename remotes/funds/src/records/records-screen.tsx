@@ -4,6 +4,7 @@ import type { Page } from '@bourse/contract/schema';
 import { listWithdrawals } from '@bourse/contract/withdrawals';
 import { optionalLinks } from '@bourse/links/links';
 import { pageOf } from '@bourse/links/page';
+import { useGoBack } from '@bourse/remote-kit/use-go-back';
 import { linkButton } from '@bourse/ui/link-button';
 import { Pager } from '@bourse/ui/pager';
 import { Screen } from '@bourse/ui/screen';
@@ -31,7 +32,7 @@ import { useTransfer } from './use-transfer.ts';
 export function RecordsScreen() {
   const { t } = useTranslations();
   const { type, id } = useParams();
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const named = kindOf({ pathname, type, id });
@@ -39,8 +40,7 @@ export function RecordsScreen() {
   const record = useTransfer(no);
   const known = named ?? record.data?.kind ?? readList(query);
   const kind = known ?? 'recharge';
-  const close = () =>
-    key === 'default' ? void navigate(listAddress(kind), { replace: true }) : void navigate(-1);
+  const close = useGoBack(listAddress(kind));
   return (
     <Screen flush onRefresh={useRefresh()}>
       <Tabs

@@ -47,6 +47,7 @@ export function FullScreen({ isOpen, isTurned, onClose, trade, ...props }: FullS
       onClose={onClose}
       title={`${displaySymbol(symbol)} · ${name}`}
       hideHead
+      inAddress
     >
       <div className={styles.window}>
         <div

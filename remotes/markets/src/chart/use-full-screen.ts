@@ -1,5 +1,6 @@
+import { useCloseInAddress } from '@bourse/remote-kit/use-open-in-address';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useMediaQuery } from './use-media-query.ts';
 
 /** `lock` exists in Chromium but neither in TypeScript's types nor in Safari. */
@@ -14,8 +15,7 @@ const UPRIGHT = '(orientation: portrait) and (max-width: 600px)';
  */
 export function useFullScreen() {
   const [search, setSearch] = useSearchParams();
-  const { state } = useLocation();
-  const navigate = useNavigate();
+  const close = useCloseInAddress('chart');
   const isOpen = search.get('chart') === 'full';
   const isUpright = useMediaQuery(UPRIGHT);
   const [wasAsked, setWasAsked] = useState(false);
@@ -38,24 +38,17 @@ export function useFullScreen() {
     isOpen,
     /** Whether the content is to be turned by a quarter: the screen was asked to turn, and has not. */
     isTurned: isOpen && wasAsked && isUpright,
-    open: () => setSearch(withChart(search, 'full'), { state: OPENED, preventScrollReset: true }),
+    open: () =>
+      setSearch((before) => {
+        before.set('chart', 'full');
+        return before;
+      }),
     close: () => {
       if (isClosing.current) return;
       isClosing.current = true;
-      // When the page was opened by a link, one step back would leave the app.
-      if (state?.opened) navigate(-1);
-      else setSearch(withChart(search, undefined), { replace: true, preventScrollReset: true });
+      close();
     },
   };
-}
-
-const OPENED = { opened: true };
-
-function withChart(search: URLSearchParams, value: string | undefined): URLSearchParams {
-  const next = new URLSearchParams(search);
-  if (value) next.set('chart', value);
-  else next.delete('chart');
-  return next;
 }
 
 async function turn(): Promise<void> {

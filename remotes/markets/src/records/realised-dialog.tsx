@@ -54,7 +54,7 @@ export function RealisedInAddress() {
       { replace: true },
     );
   return (
-    <Dialog open={year !== undefined} onClose={close} title={t('realised.title')} variant="full">
+    <Dialog open={year !== undefined} onClose={close} title={t('realised.title')} variant="full" inAddress>
       {year !== undefined && <Year year={year} onYear={go} />}
     </Dialog>
   );

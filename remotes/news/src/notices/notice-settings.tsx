@@ -16,7 +16,7 @@ const SETTINGS = q(getNoticeSettings, {});
 export function NoticeSettings({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslations();
   return (
-    <Dialog open={open} onClose={onClose} variant="sheet" title={t('notices.settings')}>
+    <Dialog open={open} onClose={onClose} variant="sheet" title={t('notices.settings')} inAddress>
       <div className={styles.topics}>
         <OnThisDevice />
         <Topics />

@@ -69,7 +69,7 @@ export function BuySheet({ kind, offerId, isOpen, offers, isListOver, onClose }:
   if (offer)
     return <DealForm kind={kind} offer={offer} deal={deal} begun={begun} isOpen={isOpen} onClose={onClose} />;
   return (
-    <Dialog open={isOpen} onClose={onClose} title={t('deals.buy')} variant="sheet">
+    <Dialog open={isOpen} onClose={onClose} title={t('deals.buy')} variant="sheet" inAddress>
       <QueryView
         result={all}
         pending={<SkeletonRows rows={3} shape="row" />}

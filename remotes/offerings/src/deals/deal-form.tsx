@@ -77,6 +77,7 @@ export function DealForm({ kind, offer, deal, begun, isOpen, onClose }: DealForm
       <ReviewSheet
         open={isOpen}
         onClose={onClose}
+        inAddress
         title={t('deals.buyOf', { symbol })}
         subject={words.price({ price, currency })}
         detail={words.distance(offer)}

@@ -57,7 +57,13 @@ export function DealOutcome({ deal, sent, isOpen, doneAt, onBack, onClose }: Dea
   const { code, retry } = failureOf(state.is === 'refused' ? state.error : undefined);
   const opens = code === 'no-available-time' && retry && words.opens(retry.at);
   return (
-    <Dialog open={isOpen} onClose={onClose} title={t('deals.buyOf', { symbol: what.symbol })} variant="sheet">
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={t('deals.buyOf', { symbol: what.symbol })}
+      variant="sheet"
+      inAddress
+    >
       <CallResult
         say={(word) => t(`call.${word}`)}
         call={deal}

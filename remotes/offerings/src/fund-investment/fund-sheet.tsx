@@ -75,6 +75,7 @@ export function FundSheet({ id, isOpen, listed, isListOver, onClose }: FundSheet
         onClose={onClose}
         title={sent?.details.name ?? fund?.name ?? t('fundInvestment.one')}
         variant="sheet"
+        inAddress
         actions={
           fund &&
           !sent && (

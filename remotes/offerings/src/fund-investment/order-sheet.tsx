@@ -43,6 +43,7 @@ export function OrderSheet({ number, isOpen, listed, isListOver, onClose }: Orde
       onClose={onClose}
       title={order?.project.name ?? t('fundInvestment.order.one')}
       variant="sheet"
+      inAddress
     >
       {order ? (
         <OrderFacts order={order} />

@@ -72,6 +72,7 @@ export function ApplyForm(props: ApplyFormProps) {
       <ReviewSheet
         open={isOpen}
         onClose={onClose}
+        inAddress
         title={t('ipo.apply.title', { name: companyName })}
         subject={t('ipo.apply.aShare', { price })}
         detail={words.closes(ipo)?.text}

@@ -67,6 +67,7 @@ function Apply({ isOpen, ipo, applied, quantity, refresh, onClose }: ApplySheetP
         onClose={onClose}
         title={t('ipo.apply.title', { name: ipo.companyName })}
         variant="sheet"
+        inAddress
       >
         <ApplyEnd
           call={call}
@@ -123,6 +124,7 @@ function NotPossible({ isOpen, ipo, applied, code, onClose }: NotPossibleProps) 
       onClose={onClose}
       title={ipo ? t('ipo.apply.title', { name: ipo.companyName }) : t('ipo.title')}
       variant="sheet"
+      inAddress
     >
       <Empty
         icon="rocket"

@@ -1,0 +1,72 @@
+/** Close always closes, and Back leaves nothing that a dialog covers (product.md, "Frame"). */
+import { links } from '@bourse/links/links';
+import type { Page } from '@playwright/test';
+import { DEMO } from '../src/api.ts';
+import { expect, test } from '../src/market-open.ts';
+import { REVIEWS } from '../src/reviews.ts';
+import { screensOf, settled } from '../src/screens.ts';
+import { logIn } from '../src/trading.ts';
+
+const dialogs = (page: Page) => page.locator('dialog[open]');
+
+for (const { name, call, prepare, fill, opens, review, complete } of REVIEWS) {
+  test(`Back closes the review of ${name} and leaves its form, and Forward sends nothing`, async ({
+    page,
+    api,
+    account,
+    signIn,
+    faultProxy,
+    testServer: { backOffice },
+  }) => {
+    await prepare?.(api, account, backOffice);
+    await signIn(account);
+    await page.goto(links.home());
+    await fill(page, api);
+    const before = await dialogs(page).count();
+    await opens(page).click();
+    const sheet = page.getByRole('dialog', { name: review });
+    await expect(sheet).toBeVisible();
+    await complete?.(sheet);
+    await page.goBack();
+    await expect(dialogs(page)).toHaveCount(before);
+    await expect(opens(page)).toBeVisible();
+    await page.goForward();
+    expect(faultProxy.seen.filter((line) => line.startsWith('POST') && call.test(line))).toEqual([]);
+  });
+}
+
+test('a sheet that an address opens closes by Close and by Escape, in a tab of its own, also after a login', async ({
+  browser,
+  baseURL = '',
+  demo,
+}) => {
+  test.slow();
+  const open = async (path: string, page: Page) => {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await logIn(page, DEMO);
+    await settled(page);
+  };
+  const sheets: string[] = [];
+  for (const { name, path, open: isOpen } of await screensOf(baseURL, demo)) {
+    if (isOpen || !path.includes('?')) continue;
+    const context = await browser.newContext({ baseURL });
+    const page = await context.newPage();
+    await open(path, page);
+    if ((await dialogs(page).count()) > 0) {
+      sheets.push(name);
+      await dialogs(page).getByRole('button', { name: 'Close' }).first().click();
+      await expect(dialogs(page), `${name} by Close`).toHaveCount(0);
+      await page.goto(path);
+      await settled(page);
+      await expect(dialogs(page)).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(dialogs(page), `${name} by Escape`).toHaveCount(0);
+      expect(new URL(page.url()).host, name).toBe(new URL(baseURL).host);
+    }
+    await context.close();
+  }
+  expect(sheets).toEqual(
+    expect.arrayContaining(['on-hold', 'statement', 'bank-cards-add', 'notice-settings']),
+  );
+});

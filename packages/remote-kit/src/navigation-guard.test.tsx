@@ -1,0 +1,160 @@
+import '@bourse/i18n/i18n';
+import { signIn } from '@bourse/session/session';
+import { Dialog } from '@bourse/ui/dialog';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LeaveGuard } from './leave-guard.tsx';
+import { NavigationGuard } from './navigation-guard.tsx';
+import { useOpenInAddress } from './use-open-in-address.ts';
+
+/** A form with a review above it, a sheet in the address, and a draft that is not to be lost. */
+function Form() {
+  const [isReviewing, setReviewing] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [draft, setDraft] = useState('');
+  const [isOpen, close] = useOpenInAddress('sheet');
+  return (
+    <main>
+      <p>form</p>
+      <input aria-label="Draft" value={draft} onChange={(event) => setDraft(event.target.value)} />
+      <button type="button" onClick={() => setReviewing(true)}>
+        Review
+      </button>
+      <Link to="?sheet">Open</Link>
+      <Dialog
+        open={isReviewing}
+        onClose={() => setReviewing(false)}
+        title="The review"
+        dismissable={!isSending}
+      >
+        <button type="button" onClick={() => setSending(true)}>
+          Send
+        </button>
+      </Dialog>
+      <Dialog open={isOpen} onClose={close} title="The sheet" inAddress>
+        <button type="button" onClick={() => setReviewing(true)}>
+          Review it
+        </button>
+      </Dialog>
+      <LeaveGuard when={draft !== ''} title="Discard?" stay="Keep" discard="Discard" />
+    </main>
+  );
+}
+
+let router: ReturnType<typeof createBrowserRouter>;
+
+/** A page that begins at an address, as by a link in a tab of its own, and goes on to others. */
+async function open(first: string, ...others: string[]): Promise<void> {
+  history.replaceState(null, '', first);
+  const frame = (
+    <>
+      <NavigationGuard />
+      <Outlet />
+    </>
+  );
+  router = createBrowserRouter([
+    {
+      element: frame,
+      children: [
+        { path: '/', element: <p>list</p> },
+        { path: '/form', element: <Form /> },
+        { path: '/login', element: <p>login</p> },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  for (const address of others) await act(() => router.navigate(address));
+}
+
+const address = () => location.pathname + location.search;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const isOpen = (name: string) => screen.queryByRole('dialog', { name }) !== null;
+/** The browser's own button; what a blocker takes back has been taken back. */
+const goBack = () =>
+  act(async () => {
+    history.back();
+    await new Promise((done) => setTimeout(done, 50));
+  });
+
+beforeEach(() => signIn({ id: '7', phone: '9000000001', signedInAt: 1, token: 't' }));
+afterEach(() => router.dispose());
+
+describe('Back', () => {
+  it('closes a review and leaves the form with its next press', async () => {
+    await open('/', '/form');
+    press('Review');
+    await goBack();
+    await waitFor(() => expect(isOpen('The review')).toBe(false));
+    expect(address()).toBe('/form');
+    await goBack();
+    expect(address()).toBe('/');
+  });
+
+  it('closes the sheet of the address by its entry, and what lies above it first', async () => {
+    await open('/', '/form', '/form?sheet');
+    press('Review it');
+    await goBack();
+    await waitFor(() => expect(isOpen('The review')).toBe(false));
+    expect([address(), isOpen('The sheet')]).toEqual(['/form?sheet', true]);
+    await goBack();
+    expect(address()).toBe('/form');
+    await waitFor(() => expect(isOpen('The sheet')).toBe(false));
+  });
+
+  it('leaves no dialog that is sending', async () => {
+    await open('/', '/form');
+    press('Review');
+    press('Send');
+    await goBack();
+    await goBack();
+    expect([address(), isOpen('The review')]).toEqual(['/form', true]);
+  });
+
+  it('asks before a draft is lost, takes a second press as the answer that it stays, and then leaves it when told', async () => {
+    await open('/', '/form');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Draft' }), { target: { value: '12' } });
+    press('Review');
+    await goBack();
+    expect([isOpen('The review'), isOpen('Discard?')]).toEqual([false, false]);
+    await goBack();
+    expect(isOpen('Discard?')).toBe(true);
+    await goBack();
+    await waitFor(() => expect(isOpen('Discard?')).toBe(false));
+    expect([address(), screen.getByRole('textbox', { name: 'Draft' })]).toEqual([
+      '/form',
+      expect.objectContaining({ value: '12' }),
+    ]);
+    await goBack();
+    const discard = await screen.findByRole('button', { name: 'Discard' });
+    await waitFor(() => expect(discard).not.toHaveAttribute('aria-disabled'));
+    fireEvent.click(discard);
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
+describe('Close of a sheet that the address opens', () => {
+  it('leads one step back where a link of the app has opened it', async () => {
+    await open('/', '/form', '/form?sheet');
+    press('Close');
+    await waitFor(() => expect(isOpen('The sheet')).toBe(false));
+    await goBack();
+    expect(address()).toBe('/');
+  });
+
+  it('stays on the screen where the app was opened there', async () => {
+    await open('/form?sheet&page=2');
+    press('Close');
+    await waitFor(() => expect(address()).toBe('/form?page=2'));
+    await waitFor(() => expect(isOpen('The sheet')).toBe(false));
+  });
+
+  it('stays on the screen also after a login that came first, in the same entry of the history', async () => {
+    await open('/login');
+    await act(() => router.navigate('/form?sheet', { replace: true }));
+    press('Close');
+    await waitFor(() => expect(address()).toBe('/form'));
+    await waitFor(() => expect(isOpen('The sheet')).toBe(false));
+  });
+});
