@@ -1,5 +1,5 @@
 import { listOrders } from '@bourse/contract/orders';
-import { links } from '@bourse/links/links';
+import { links, optionalLinks } from '@bourse/links/links';
 import type { Locator, Page } from '@playwright/test';
 import { storedToken } from '../src/api.ts';
 import { violations } from '../src/axe.ts';
@@ -38,6 +38,9 @@ async function leave(page: Page) {
   await setVisibility(page, 'hidden');
   await expect(page.locator('html[data-covered]')).toHaveCount(1);
 }
+
+/** The closed dialog below the lock has its content. */
+const settledUnderLock = (page: Page) => expect(page.locator('dialog:not([open])')).toHaveCount(1);
 
 test('after the time away the app is covered, inert, and opens by the device’s key', async ({
   page,
@@ -150,6 +153,35 @@ test('neither a reload, nor Back, nor an address opens the locked app, and no am
   await expect(page.locator('html')).not.toHaveAttribute('data-seen');
   await unlockButton(page).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('a sheet that the address opens lies under the lock, also where it comes later, and is there when it opens', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  await addAuthenticator(page);
+  await signIn(account);
+  await turnOn(page, 'At once', account.password);
+  const sheets = [
+    links.onHold(),
+    links.statement(new Date().toISOString().slice(0, 7)),
+    optionalLinks.noticeSettings(),
+    `${optionalLinks.bankCards()}?add`,
+    `${links.records()}?profit=2026`,
+  ];
+  for (const path of sheets) {
+    await page.goto(path);
+    await expect(unlockButton(page), path).toBeFocused();
+    // The sheet has had time to come.
+    await settledUnderLock(page);
+    await expect(page.locator('dialog[open]')).toHaveCount(1);
+    await unlockButton(page).click();
+    await expect(lockOf(page)).toHaveCount(0);
+    await expect(page.locator('dialog[open]'), path).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]'), path).toHaveCount(0);
+  }
 });
 
 test('key and password open the app with what was being written, and the password begins no new session', async ({

@@ -1,9 +1,10 @@
 import '@bourse/i18n/i18n';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { READING_TIME } from './deliberate-press.ts';
 import { Confirm, Dialog } from './dialog.tsx';
+import { coverDialogs, topDialog } from './open-dialogs.ts';
 
 const marked = () => document.documentElement.hasAttribute('data-dialog-open');
 
@@ -139,4 +140,33 @@ test('a confirmation runs its work once and cannot be dismissed while it runs', 
   expect(onClose).not.toHaveBeenCalled();
   settle();
   await waitFor(() => expect(confirm).not.toHaveAttribute('aria-busy'));
+});
+
+test('what covers the dialogs is the only one that is shown, also before one that opens later, and they come back as they were', async () => {
+  const dialogs = (later: boolean) => (
+    <>
+      <Dialog open onClose={() => {}} title="Sheet">
+        <Counter />
+      </Dialog>
+      <Dialog open onClose={() => {}} title="Lock" dismissable={false} overAll />
+      <Dialog open={later} onClose={() => {}} title="Later" />
+    </>
+  );
+  const shown = () =>
+    [...document.querySelectorAll('dialog[open]')].map((dialog) => dialog.getAttribute('aria-labelledby'));
+  const idOf = (title: string) => screen.getByRole('heading', { name: title, hidden: true }).id;
+  const { rerender } = render(dialogs(false));
+  fireEvent.click(screen.getByText('count 0'));
+  let uncover = () => {};
+  act(() => {
+    uncover = coverDialogs();
+  });
+  rerender(dialogs(true));
+  expect(shown()).toEqual([idOf('Lock')]);
+  // Back finds nothing to close but the lock, which stays.
+  expect(topDialog()?.leadsBack()).toBe(false);
+  topDialog()?.close();
+  act(() => uncover());
+  expect(shown()).toEqual(['Sheet', 'Lock', 'Later'].map(idOf));
+  screen.getByText('count 1');
 });

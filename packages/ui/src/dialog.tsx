@@ -13,12 +13,13 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { Button } from './button.tsx';
 import { READING_TIME } from './deliberate-press.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
-import { dialogChanges, markOpen } from './open-dialogs.ts';
+import { areDialogsCovered, dialogChanges, markOpen, subscribeToDialogs } from './open-dialogs.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
 export interface DialogProps {
@@ -36,6 +37,8 @@ export interface DialogProps {
   variant?: 'center' | 'sheet' | 'full' | 'screen';
   /** When false, only the actions close the dialog, and Back does not leave it. */
   dismissable?: boolean;
+  /** Stays while the dialogs are covered: it is what covers them. */
+  overAll?: boolean;
   /** The address opens it, so that Back leads to the entry before it; any other dialog is closed by Back itself. */
   inAddress?: boolean;
   /** Stays visible below the body while the body scrolls. */
@@ -66,6 +69,7 @@ function Shown(props: DialogProps & { onGone: () => void }) {
     hideTitle = hideHead,
     variant = 'center',
     dismissable = true,
+    overAll = false,
     inAddress = false,
     actions,
     children,
@@ -79,9 +83,11 @@ function Shown(props: DialogProps & { onGone: () => void }) {
   const dismiss = useEffectEvent(() => {
     if (dismissable) close();
   });
+  const areCovered = useSyncExternalStore(subscribeToDialogs, areDialogsCovered, areDialogsCovered);
+  const isShown = props.open && (overAll || !areCovered);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog || !props.open) return;
+    if (!dialog || !isShown) return;
     dialog.showModal();
     const markClosed = markOpen(dialog, { leadsBack, close: dismiss });
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
@@ -90,7 +96,7 @@ function Shown(props: DialogProps & { onGone: () => void }) {
       markClosed();
       dialog.close();
     };
-  }, [props.open]);
+  }, [isShown]);
 
   useLayoutEffect(() => {
     if (props.open) return;
@@ -124,7 +130,7 @@ function Shown(props: DialogProps & { onGone: () => void }) {
   // shown again.
   const closedByBrowser = () => {
     const dialog = ref.current;
-    if (!dialog || !props.open || dialog.open) return;
+    if (!dialog || !isShown || dialog.open) return;
     dialog.showModal();
     if (dismissable) close();
   };

@@ -11,6 +11,7 @@ interface OpenDialog {
 const open = new Map<HTMLDialogElement, OpenDialog>();
 const listeners = new Set<() => void>();
 let changes = 0;
+let isCovered = false;
 
 function changed(): void {
   // The frame's CSS hides the bottom navigation and the service button while this attribute is set (D9).
@@ -31,6 +32,22 @@ export function markOpen(dialog: HTMLDialogElement, asked: OpenDialog): () => vo
 
 /** The dialog that was opened last, which lies on top of the others. */
 export const topDialog = (): OpenDialog | undefined => [...open.values()].at(-1);
+
+/**
+ * Hides all dialogs but those that are over all, and keeps hidden what opens meanwhile: of two modal dialogs, the browser
+ * lets only the one be used that was shown last.
+ * @returns what uncovers them; they are as they were
+ */
+export function coverDialogs(): () => void {
+  isCovered = true;
+  changed();
+  return () => {
+    isCovered = false;
+    changed();
+  };
+}
+
+export const areDialogsCovered = (): boolean => isCovered;
 
 /** How often a dialog has opened or closed: the number is another one as soon as something else lies on top. */
 export const dialogChanges = (): number => changes;

@@ -7,14 +7,14 @@ import { Dialog } from '@bourse/ui/dialog';
 import { PasswordField } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
 import { useOfflineReason } from '@bourse/ui/online';
+import { coverDialogs } from '@bourse/ui/open-dialogs';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Mark } from '../chrome/mark.tsx';
 import { calls, preloadCalls } from '../sign-in/transport.ts';
 import { useTranslations } from '../translations.ts';
 import { unlock } from './follow-app-lock.ts';
 import styles from './lock-screen.module.css';
-import { useStayOnTop } from './use-stay-on-top.ts';
 
 /** Loaded ahead of the first press: Safari asks the device only directly after one. */
 const passkeys = () => import(/* webpackChunkName: "bourse-api-passkeys" */ '@bourse/api/passkeys');
@@ -29,6 +29,7 @@ export function LockScreen() {
   const key = useAtomValue(deviceKeyAtom);
   const [usesPassword, setUsesPassword] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
+  useLayoutEffect(coverDialogs, []);
 
   const verify = async () => {
     setIsRefused(false);
@@ -43,8 +44,16 @@ export function LockScreen() {
   };
 
   return (
-    <Dialog open onClose={() => {}} title={t('lock.title')} hideTitle variant="screen" dismissable={false}>
-      <div ref={useStayOnTop()} className={styles.screen}>
+    <Dialog
+      open
+      onClose={() => {}}
+      title={t('lock.title')}
+      hideTitle
+      variant="screen"
+      dismissable={false}
+      overAll
+    >
+      <div className={styles.screen}>
         <Mark />
         <p className={styles.title} aria-hidden="true">
           {t('lock.title')}
