@@ -16,6 +16,7 @@ import { amountsHiddenAtom, localeAtom } from '@bourse/session/preferences';
 import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
 import { isPushWanted, wantPush } from '@bourse/session/push-wanted';
 import { store } from '@bourse/session/session';
+import { isWebView } from '@bourse/session/web-view';
 import { call } from './client.ts';
 
 /**
@@ -35,7 +36,9 @@ const isPossible = (): boolean =>
 
 export function pushState(): PushState {
   if (!isPossible())
-    return 'standalone' in navigator && !navigator.standalone ? 'needs-home-screen' : 'unsupported';
+    return 'standalone' in navigator && !navigator.standalone && !isWebView()
+      ? 'needs-home-screen'
+      : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return Notification.permission === 'granted' && isPushWanted() ? 'on' : 'off';
 }

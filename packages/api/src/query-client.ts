@@ -4,6 +4,7 @@ import type { Schema } from '@bourse/contract/schema';
 import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './error.ts';
 import { forgetKept } from './kept.ts';
+import { noteAnswer } from './pause.ts';
 import { monotonicNow } from './server-time.ts';
 
 declare module '@tanstack/react-query' {
@@ -90,7 +91,10 @@ export function createQueryClient(): QueryClient {
         refreshAfter(client, mutation.meta?.changes),
     }),
     queryCache: new QueryCache({
-      onSuccess: (_data, query) => void answers.set(query, monotonicNow()),
+      onSuccess: (_data, query) => {
+        answers.set(query, monotonicNow());
+        noteAnswer(query);
+      },
     }),
   });
   // Not as initial data, which a reset for another customer would bring back.

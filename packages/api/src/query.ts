@@ -20,10 +20,11 @@ import { call, takeAnswered } from './client.ts';
 import { codeOf } from './error.ts';
 import { KEPT_FOR, keep, readKept } from './kept.ts';
 import { continues, eachOnce } from './paged.ts';
+import { pollEvery } from './pause.ts';
 import { answeredAt } from './query-client.ts';
 
 export interface QueryChoices {
-  /** Polling interval, ms, while the page is visible and online (D47). */
+  /** Polling interval, ms, while the page is visible and online (D47); it grows while answers fail. */
   every?: number;
   enabled?: boolean;
   /** Caches the last response on the device for 30 minutes (D47). */
@@ -70,7 +71,7 @@ export function q<I, O>(endpoint: Endpoint<I, O>, input: I, choices: QueryChoice
       if (choices.kept && data !== undefined) keep(endpoint.output, queryKey, data);
       return data;
     }),
-    ...(choices.every === undefined ? {} : { refetchInterval: choices.every }),
+    ...(choices.every === undefined ? {} : { refetchInterval: pollEvery(choices.every) }),
     ...(choices.enabled === undefined ? {} : { enabled: choices.enabled }),
     ...(choices.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(choices.kept ? startingFromKept(endpoint.output, queryKey) : {}),
@@ -138,7 +139,7 @@ export function growing<I extends Paged, P extends Page<unknown>>(
       const first = takeAnswered(endpoint, inputOf(from));
       return first && { pages: [first], pageParams: [from] };
     }),
-    ...(every === undefined ? {} : { refetchInterval: every }),
+    ...(every === undefined ? {} : { refetchInterval: pollEvery(every) }),
     ...(enabled === undefined ? {} : { enabled }),
   });
 }
@@ -185,7 +186,7 @@ export function allPages<I extends Paged, T>(
       const isWhole = (page: Page<T>) => !continues(page, page.items.length, limit);
       return takeAnswered(endpoint, { ...input, page: 1, limit } as unknown as I, isWhole)?.items;
     }),
-    ...(every === undefined ? {} : { refetchInterval: every }),
+    ...(every === undefined ? {} : { refetchInterval: pollEvery(every) }),
     ...(enabled === undefined ? {} : { enabled }),
   });
 }
@@ -204,10 +205,15 @@ export function useRefetchFailed(): () => Promise<void> {
   return useCallback(() => client.refetchQueries(hasFailed, { cancelRefetch: false }), [client]);
 }
 
-/** Mutation options for an endpoint that moves no money; for money calls see money-call/use-money-call.ts. */
+/**
+ * Mutation options for an endpoint that moves no money; for money calls see money-call/use-money-call.ts. Calls that change
+ * the same are sent one after the other, so that the last press decides.
+ */
 export function m<I, O>(endpoint: Endpoint<I, O>) {
+  const { name, changes = [] } = endpoint;
   return mutationOptions({
     mutationFn: (input: I) => call(endpoint, input),
-    meta: { changes: endpoint.changes ?? [] },
+    meta: { changes },
+    scope: { id: changes.join(' ') || name },
   });
 }

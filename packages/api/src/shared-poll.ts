@@ -7,6 +7,7 @@ import { store, userInfoAtom } from '@bourse/session/session';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type ApiError, isCallMissing } from './error.ts';
+import { pollEvery } from './pause.ts';
 import { q } from './query.ts';
 
 interface Told {
@@ -33,7 +34,8 @@ export function useSharedPoll<O>(
   const client = useQueryClient();
   const result = useQuery({
     ...q(endpoint, {}, { enabled }),
-    refetchInterval: ({ state }) => (polls && !isCallMissing(state.error) ? every : false),
+    refetchInterval: (query) =>
+      polls && !isCallMissing(query.state.error) ? pollEvery(every)(query) : false,
     // Only the polling tab asks again by itself; each asks at once when the customer returns to it.
     staleTime: polls ? 0 : Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: ({ state }) => (isCallMissing(state.error) ? false : 'always'),

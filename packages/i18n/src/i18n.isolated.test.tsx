@@ -72,6 +72,23 @@ describe('changing the language', () => {
     changes.disconnect();
   });
 
+  it('keeps the last choice where the texts of an earlier one come later', async () => {
+    let comeLate = () => {};
+    await addTranslations('slow', {
+      ...source,
+      de: () =>
+        new Promise((done) => {
+          comeLate = () => done({ default: { title: 'Langsam' } });
+        }),
+    });
+    const german = changeLocale('de');
+    await vi.waitFor(() => expect(i18n.hasResourceBundle('de', 'common')).toBe(true));
+    expect(await changeLocale('en')).toBe(true);
+    comeLate();
+    expect(await german).toBe(false);
+    expect([currentLocale(), document.documentElement.lang]).toEqual(['en', 'en']);
+  });
+
   it('switches once the translations of every namespace on the page are loaded', async () => {
     await addTranslations('markets', source);
     await changeLocale('de');

@@ -70,21 +70,28 @@ async function loadTranslations(namespace: string, source: TranslationSource, lo
   i18n.addResourceBundle(locale, namespace, translations.default, false, false, { silent: true });
 }
 
+/** The last choice: texts that come late must not overtake it. */
+let chosen: Locale | undefined;
+
 /**
  * Changes the language once all translations on the page are loaded in it, so that no screen is half translated.
+ * @returns whether it is the page's language now; not where another one was chosen meanwhile
  * @throws what loading threw; the language is then unchanged
  */
-export async function changeLocale(locale: Locale): Promise<void> {
+export async function changeLocale(locale: Locale): Promise<boolean> {
+  chosen = locale;
   if (locale !== 'en' && !i18n.hasResourceBundle(locale, 'common')) {
     const { common, errors } = await sharedTranslations[locale]();
     i18n.addResourceBundle(locale, 'common', common);
     i18n.addResourceBundle(locale, 'errors', errors);
   }
   await Promise.all([...sources].map(([namespace, source]) => loadTranslations(namespace, source, locale)));
+  if (chosen !== locale) return false;
   await i18n.changeLanguage(locale);
   const root = globalThis.document?.documentElement;
   // Written again, even the same language has the browser compute the styles of the whole page anew.
   if (root && root.lang !== locale) root.lang = locale;
+  return true;
 }
 
 /**
@@ -92,7 +99,7 @@ export async function changeLocale(locale: Locale): Promise<void> {
  * error.
  * @returns the first change, to await before the first render, and a function that stops following
  */
-export function followLocale(): { ready: Promise<void>; stop: () => void } {
+export function followLocale(): { ready: Promise<unknown>; stop: () => void } {
   const follow = () =>
     changeLocale(store.get(localeAtom)).catch((error: unknown) => {
       // biome-ignore lint/suspicious/noConsole: the page stays usable, and the log helps its operator

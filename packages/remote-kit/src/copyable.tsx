@@ -1,6 +1,7 @@
 import { Button } from '@bourse/ui/button';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useState } from 'react';
+import { canCopy } from './abilities.ts';
 import styles from './copyable.module.css';
 
 interface CopyableProps {
@@ -9,7 +10,7 @@ interface CopyableProps {
   labels: { copy: string; copied: string; notCopied: string };
 }
 
-/** A number or a name with a button that copies it and says whether it did. */
+/** A number or a name; with a button that copies it, where the browser can, and says whether it did. */
 export function Copyable({ text, labels }: CopyableProps) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
   const copy = () =>
@@ -20,9 +21,11 @@ export function Copyable({ text, labels }: CopyableProps) {
   return (
     <span className={styles.copyable}>
       {text}
-      <Button size="small" onClick={copy}>
-        {labels[outcome ?? 'copy']} <VisuallyHidden>{text}</VisuallyHidden>
-      </Button>
+      {canCopy() && (
+        <Button size="small" onClick={copy}>
+          {labels[outcome ?? 'copy']} <VisuallyHidden>{text}</VisuallyHidden>
+        </Button>
+      )}
       <VisuallyHidden live>{outcome ? labels[outcome] : ''}</VisuallyHidden>
     </span>
   );

@@ -1,6 +1,7 @@
 import type { WholeList } from '@bourse/api/whole-list';
 import { Button, type ButtonLook } from '@bourse/ui/button';
 import { useEffect, useRef, useState } from 'react';
+import { canSaveFiles } from './abilities.ts';
 import styles from './save-list.module.css';
 
 export interface SaveListTexts {
@@ -25,7 +26,10 @@ interface SaveListProps<T> extends Pick<ButtonLook, 'size' | 'wide'> {
 /** Rows between two texts of the progress, which a screen reader speaks. */
 const STEP = 1_000;
 
-/** A button that reads a complete list and saves it as a file: all rows, or a sentence that says why there is none. */
+/**
+ * A button that reads a complete list and saves it as a file: all rows, or a sentence that says why there is none. Absent
+ * where the browser saves no files.
+ */
 export function SaveList<T>({ texts, read, save, ...look }: SaveListProps<T>) {
   const [status, setStatus] = useState('');
   const [problem, setProblem] = useState('');
@@ -55,6 +59,7 @@ export function SaveList<T>({ texts, read, save, ...look }: SaveListProps<T>) {
       setProblem(texts.failed);
     }
   };
+  if (!canSaveFiles()) return null;
   return (
     <span className={styles.save} data-wide={look.wide}>
       <span role="status" className={styles.said}>

@@ -1,5 +1,6 @@
 import { Button } from '@bourse/ui/button';
 import { useState } from 'react';
+import { canPrint, canShareText } from './abilities.ts';
 import styles from './share-buttons.module.css';
 import { type Handed, shareText } from './share-text.ts';
 
@@ -10,18 +11,22 @@ interface ShareButtonsProps {
   labels: { share: string; print: string; copied: string; refused: string };
 }
 
-/** Buttons that share a record as text, or print the page. */
+/** Buttons that share a record as text, or print the page, where the browser can. */
 export function ShareButtons({ title, lines, labels }: ShareButtonsProps) {
   const [handed, setHanded] = useState<Handed>();
   const share = async () => setHanded(await shareText(title, [title, ...lines].join('\n')));
   return (
     <div className={styles.buttons}>
-      <Button wide onClick={share}>
-        {labels.share}
-      </Button>
-      <Button wide onClick={() => window.print()}>
-        {labels.print}
-      </Button>
+      {canShareText() && (
+        <Button wide onClick={share}>
+          {labels.share}
+        </Button>
+      )}
+      {canPrint() && (
+        <Button wide onClick={() => window.print()}>
+          {labels.print}
+        </Button>
+      )}
       <p role="status" className={styles.handed} data-refused={handed === 'refused'}>
         {(handed === 'copied' || handed === 'refused') && labels[handed]}
       </p>

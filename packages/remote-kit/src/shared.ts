@@ -40,6 +40,7 @@ export const SHARED_EXPORTS: readonly string[] = [
 
 /** Large ones that few screens import and the frame does not: each is a chunk of its own, started with the screens that import it. */
 export const LAZY_SHARED: readonly string[] = [
+  '@bourse/i18n/use-language',
   '@bourse/ui/tabs',
   '@bourse/ui/csv-file',
   '@bourse/ui/money-call',

@@ -18,6 +18,12 @@ HTMLDialogElement.prototype.close ??= function close() {
 // Nothing is drawn. jsdom answers the same, and prints several lines about it each time.
 HTMLCanvasElement.prototype.getContext = () => null;
 
+// jsdom does not know it; in a browser it is an uncaught error, which fails a test.
+globalThis.reportError ??= (error) =>
+  queueMicrotask(() => {
+    throw error;
+  });
+
 // jsdom knows no layout and no platform to ask about.
 CSS.supports ??= () => false;
 

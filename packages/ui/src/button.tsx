@@ -3,7 +3,7 @@ import styles from './button.module.css';
 import { useDeliberatePress } from './deliberate-press.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Submitting } from './submitting.ts';
-import { useSingleFlight } from './use-single-flight.ts';
+import { useSingleFlight } from './use-single-flight.tsx';
 
 export interface ButtonLook {
   variant?: 'primary' | 'buy' | 'sell' | 'quiet' | 'danger';
@@ -45,7 +45,7 @@ export function Button(props: ButtonProps) {
     children,
     ...native
   } = props;
-  const [busy, run] = useSingleFlight();
+  const [busy, run, failed] = useSingleFlight();
   const { isUnread, isMeant, handlers } = useDeliberatePress(afterReading);
   const submitting = useContext(Submitting) && type === 'submit';
   const isPending = pending || busy || submitting;
@@ -82,10 +82,17 @@ export function Button(props: ButtonProps) {
 
   // The wrapper is rendered as soon as a reason is possible, so that the button is not remounted when one
   // appears.
-  if (!('reason' in props)) return button;
+  if (!('reason' in props))
+    return (
+      <>
+        {button}
+        {failed}
+      </>
+    );
   return (
     <span className={styles.box} data-wide={wide}>
       {button}
+      {failed}
       <span id={reasonId} className={styles.reason} role="status">
         {reason}
       </span>

@@ -51,6 +51,9 @@ const BOM = '\uFEFF';
 export const saveCsv = (name: string, csv: string): Promise<void> =>
   saveFile(new File([BOM, csv], name, { type: 'text/csv' }));
 
+/** How long a browser may take until it reads a file that it was told to download, ms: it may ask the customer first. */
+const DOWNLOAD_BEGINS_WITHIN = 60_000;
+
 /**
  * Shares a file by the device's share sheet if it accepts files, otherwise downloads it. A share sheet opens only within
  * seconds of a tap, and the rows of a long list take longer to read.
@@ -68,5 +71,5 @@ async function saveFile(file: File): Promise<void> {
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href)); // The URL is revoked after the download has started.
+  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_BEGINS_WITHIN);
 }

@@ -20,7 +20,7 @@ import { READING_TIME } from './deliberate-press.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { areDialogsCovered, dialogChanges, markOpen, subscribeToDialogs } from './open-dialogs.ts';
-import { useSingleFlight } from './use-single-flight.ts';
+import { useSingleFlight } from './use-single-flight.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -179,7 +179,7 @@ export interface ConfirmProps {
 export function Confirm(props: ConfirmProps) {
   const { tone = 'primary', onClose, onConfirm, problem } = props;
   const { t } = useCommonTranslations();
-  const [busy, run] = useSingleFlight();
+  const [busy, run, failed] = useSingleFlight();
   return (
     <Dialog
       open={props.open}
@@ -208,6 +208,7 @@ export function Confirm(props: ConfirmProps) {
         <div className={styles.problem} role="alert">
           {problem}
         </div>
+        {failed}
       </div>
     </Dialog>
   );

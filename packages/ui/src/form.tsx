@@ -1,6 +1,6 @@
 import type { ComponentProps, SubmitEvent } from 'react';
 import { Submitting } from './submitting.ts';
-import { useSingleFlight } from './use-single-flight.ts';
+import { useSingleFlight } from './use-single-flight.tsx';
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   /** A returned promise locks the form until it settles: Enter, a double tap and the button submit it once. */
@@ -9,7 +9,7 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 
 /** A form that validates itself (`noValidate`) and cannot be submitted twice. */
 export function Form({ onSubmit, children, ...native }: FormProps) {
-  const [busy, run] = useSingleFlight();
+  const [busy, run, failed] = useSingleFlight();
   return (
     <form
       {...native}
@@ -21,6 +21,7 @@ export function Form({ onSubmit, children, ...native }: FormProps) {
       }}
     >
       <Submitting value={busy}>{children}</Submitting>
+      {failed}
     </form>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Count } from './badge.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './icon-button.module.css';
-import { useSingleFlight } from './use-single-flight.ts';
+import { useSingleFlight } from './use-single-flight.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'children'> {
   icon: IconName;
@@ -27,29 +27,32 @@ export function IconButton({
   onClick,
   ...native
 }: IconButtonProps) {
-  const [busy, run] = useSingleFlight();
+  const [busy, run, failed] = useSingleFlight();
   const blocked = pending || busy;
   return (
-    <button
-      type="button"
-      title={label}
-      {...native}
-      className={styles.button}
-      data-filled={filled}
-      aria-label={badge > 0 ? `${label} ${badge > 99 ? '99+' : badge}` : label}
-      aria-pressed={pressed}
-      aria-disabled={blocked || native['aria-disabled'] || undefined}
-      aria-busy={blocked || undefined}
-      onClick={(event) => {
-        if (!blocked) run(() => onClick?.(event));
-      }}
-    >
-      <Icon name={icon} size={22} filled={filled} />
-      {badge > 0 && (
-        <span className={styles.badge} aria-hidden="true">
-          <Count value={badge} />
-        </span>
-      )}
-    </button>
+    <>
+      <button
+        type="button"
+        title={label}
+        {...native}
+        className={styles.button}
+        data-filled={filled}
+        aria-label={badge > 0 ? `${label} ${badge > 99 ? '99+' : badge}` : label}
+        aria-pressed={pressed}
+        aria-disabled={blocked || native['aria-disabled'] || undefined}
+        aria-busy={blocked || undefined}
+        onClick={(event) => {
+          if (!blocked) run(() => onClick?.(event));
+        }}
+      >
+        <Icon name={icon} size={22} filled={filled} />
+        {badge > 0 && (
+          <span className={styles.badge} aria-hidden="true">
+            <Count value={badge} />
+          </span>
+        )}
+      </button>
+      {failed}
+    </>
   );
 }

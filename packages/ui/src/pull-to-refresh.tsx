@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './pull-to-refresh.module.css';
 import { trackPull } from './track-pull.ts';
-import { useSingleFlight } from './use-single-flight.ts';
+import { useSingleFlight } from './use-single-flight.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PullToRefreshProps {

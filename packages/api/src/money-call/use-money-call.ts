@@ -2,10 +2,12 @@
  * The one way to send money (D25, D53, D82): sends calls once, shows how each of them stands, and finds what became of
  * one without an answer, also over a reload. See decisions/money-calls.md.
  */
+
 import type { MoneyEndpoint } from '@bourse/contract/money';
 import type { Schema } from '@bourse/contract/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef, useState } from 'react';
+import { pollEvery } from '../pause.ts';
 import { q } from '../query.ts';
 import type { ListedRow, LookUp } from './find-outcome.ts';
 import type { OwnCalls } from './keys.ts';
@@ -104,7 +106,7 @@ export function useMoneyCalls<D, I, R extends ListedRow>(
       return outcome;
     },
     enabled: key !== undefined,
-    refetchInterval: CHECK_EVERY,
+    refetchInterval: pollEvery(CHECK_EVERY),
   });
 
   const listed = useQuery(

@@ -1,3 +1,4 @@
+import { pollEvery } from '@bourse/api/pause';
 import { q } from '@bourse/api/query';
 import { type BankCard, listBankCards } from '@bourse/contract/bank-cards';
 import type { Page } from '@bourse/contract/schema';
@@ -10,7 +11,8 @@ const isUnderReview = ({ status }: BankCard): boolean => status === 'underReview
 export const useCards = () =>
   useQuery({
     ...q(listBankCards, { type: 'bank' }),
-    refetchInterval: ({ state }) => (state.data?.items.some(isUnderReview) ? LIST_REFRESH : false),
+    refetchInterval: (query) =>
+      query.state.data?.items.some(isUnderReview) ? pollEvery(LIST_REFRESH)(query) : false,
   });
 
 /** What a screen shows of the cards (D44, D61). */

@@ -1,3 +1,4 @@
+import { pollEvery } from '@bourse/api/pause';
 import { pages, useReceivedAt, useRefresh } from '@bourse/api/query';
 import { listBills } from '@bourse/contract/bills';
 import { directions, type Entry } from '@bourse/figures/bills';
@@ -38,7 +39,8 @@ export function ChangesScreen() {
   const bills = useInfiniteQuery({
     ...asked,
     // A poll asks for all pages again: only the newest are worth it.
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : LIST_REFRESH),
+    refetchInterval: (query) =>
+      (query.state.data?.pages.length ?? 0) > 1 ? false : pollEvery(LIST_REFRESH)(query),
   });
   const receivedAt = useReceivedAt(asked);
 

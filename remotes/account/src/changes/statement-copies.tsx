@@ -1,5 +1,6 @@
 import type { Statement } from '@bourse/contract/bills';
 import type { Entry } from '@bourse/figures/bills';
+import { canPrint, canSaveFiles } from '@bourse/remote-kit/abilities';
 import type { Month } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
@@ -60,12 +61,16 @@ export function StatementCopies({ month, name, statement, entries }: StatementCo
   };
   return (
     <div className={styles.copies}>
-      <Button wide pending={!data} onClick={save}>
-        {t('statement.save')}
-      </Button>
-      <Button wide pending={!data} onClick={() => window.print()}>
-        {t('statement.print')}
-      </Button>
+      {canSaveFiles() && (
+        <Button wide pending={!data} onClick={save}>
+          {t('statement.save')}
+        </Button>
+      )}
+      {canPrint() && (
+        <Button wide pending={!data} onClick={() => window.print()}>
+          {t('statement.print')}
+        </Button>
+      )}
       {data && <PrintedStatement name={name} statement={statement} entries={data} />}
     </div>
   );

@@ -1,9 +1,10 @@
+import { useErrorText } from '@bourse/i18n/errors';
 import { languageNames } from '@bourse/i18n/languages';
+import { useLanguage } from '@bourse/i18n/use-language';
 import { type DirectionColors, deployment } from '@bourse/session/config';
 import {
   amountsHiddenAtom,
   directionColorsAtom,
-  localeAtom,
   shortcutsAtom,
   type Theme,
   themeAtom,
@@ -82,9 +83,13 @@ function PrivacyChoice() {
 /** The deployment's languages (D46). When the current language is not one of them, none is selected. */
 function LanguageChoice() {
   const { t } = useTranslations();
-  const [locale, choose] = useAtom(localeAtom);
+  const { locale, error, choose } = useLanguage();
+  const errorText = useErrorText();
   return (
-    <Choice title={t('settings.language')}>
+    <Choice
+      title={t('settings.language')}
+      {...(error === undefined ? {} : { hint: <span role="alert">{errorText(error)}</span> })}
+    >
       <Segment
         label={t('settings.language')}
         value={locale}
@@ -92,7 +97,7 @@ function LanguageChoice() {
           id,
           label: <span lang={id}>{languageNames[id]}</span>,
         }))}
-        onChange={choose}
+        onChange={(choice) => void choose(choice)}
       />
     </Choice>
   );
@@ -117,7 +122,7 @@ function ShortcutsChoice() {
   );
 }
 
-function Choice({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+function Choice({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.choice}>
       <p className={styles.title} aria-hidden="true">

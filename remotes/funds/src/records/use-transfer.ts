@@ -1,4 +1,5 @@
 import { call } from '@bourse/api/client';
+import { pollEvery } from '@bourse/api/pause';
 import { listRecharges } from '@bourse/contract/recharges';
 import type { Page } from '@bourse/contract/schema';
 import { listWithdrawals } from '@bourse/contract/withdrawals';
@@ -37,8 +38,10 @@ const transfer = (no: string) =>
       return record ? { kind: 'withdraw', record } : null;
     },
     meta: { reads: ['transfers'] },
-    refetchInterval: ({ state }) =>
-      state.data === undefined || state.data?.record.status === 'inProgress' ? LIST_REFRESH : false,
+    refetchInterval: (query) =>
+      query.state.data === undefined || query.state.data?.record.status === 'inProgress'
+        ? pollEvery(LIST_REFRESH)(query)
+        : false,
   });
 
 /** One record, polled while it is under way. Without a number nothing is asked. */

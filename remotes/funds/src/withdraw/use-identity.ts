@@ -1,3 +1,4 @@
+import { pollEvery } from '@bourse/api/pause';
 import { q } from '@bourse/api/query';
 import { getIdentity } from '@bourse/contract/identity';
 import { useQuery } from '@tanstack/react-query';
@@ -7,5 +8,6 @@ import { LIST_REFRESH } from '../refresh.ts';
 export const useIdentity = () =>
   useQuery({
     ...q(getIdentity, {}),
-    refetchInterval: ({ state }) => (state.data?.status === 'underReview' ? LIST_REFRESH : false),
+    refetchInterval: (query) =>
+      query.state.data?.status === 'underReview' ? pollEvery(LIST_REFRESH)(query) : false,
   });

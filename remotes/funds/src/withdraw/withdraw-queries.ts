@@ -1,3 +1,4 @@
+import { pollEvery } from '@bourse/api/pause';
 import { q } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/balance';
 import { listBankCards } from '@bourse/contract/bank-cards';
@@ -10,11 +11,11 @@ import { LIST_REFRESH } from '../refresh.ts';
 export const useCards = () =>
   useQuery({
     ...q(listBankCards, { type: 'bank' }),
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(
+    refetchInterval: (query) =>
+      query.state.data?.items.some(
         ({ status, withdrawableAt }) => status === 'underReview' || withdrawableAt !== null,
       )
-        ? LIST_REFRESH
+        ? pollEvery(LIST_REFRESH)(query)
         : false,
   });
 

@@ -1,5 +1,6 @@
 /** The bars of a drawing, by the calls for charts (`getQuote` with a period). */
 import { call } from '@bourse/api/client';
+import { pollEvery } from '@bourse/api/pause';
 import { type Candle, candleSchema, getQuote, type Quote } from '@bourse/contract/market';
 import { amount, array, instant, optional, record, string } from '@bourse/contract/schema';
 import { rangeStart, type TradeDate } from '@bourse/figures/price-range';
@@ -7,6 +8,7 @@ import type { Decimal } from '@bourse/money/decimal';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readQuote } from '../instruments/live-quote.ts';
+import { STOCK_REFRESH } from '../refresh.ts';
 import { BARS, isBehind, MINUTE } from './bars.ts';
 import { sessionDateOf, tradeDateOf } from './trade-dates.ts';
 import { barsOfRange, type Drawing, partedByRange, SESSIONS } from './views.ts';
@@ -67,13 +69,17 @@ const chartBars = (symbol: string, { sessionStart, sessionDate }: Session, drawi
  * of the live quote is drawn.
  */
 export function useChartBars(symbol: string, live: Quote, drawing: Drawing) {
-  const result = useQuery(chartBars(symbol, live, drawing));
+  const isMissingIn = (data: ChartBars | undefined) =>
+    drawing.period === '1m' && data !== undefined && isBehind(data.quote, live);
+  const result = useQuery({
+    ...chartBars(symbol, live, drawing),
+    refetchInterval: (query) => (isMissingIn(query.state.data) ? pollEvery(STOCK_REFRESH)(query) : false),
+  });
   const { data, refetch } = result;
-  const isMissing = drawing.period === '1m' && data !== undefined && isBehind(data.quote, live);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a failure it asks again with the next quote
+  const isMissing = isMissingIn(data);
   useEffect(() => {
     if (isMissing) void refetch({ cancelRefetch: false });
-  }, [isMissing, live, refetch]);
+  }, [isMissing, refetch]);
   return result;
 }
 

@@ -11,7 +11,7 @@ import { Section } from '@bourse/ui/section';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import { useEntries } from '../watchlists/use-watchlists.ts';
@@ -77,5 +77,8 @@ function useTopMover(): string | undefined {
 
 /** All ticks are seen once: what is below does not move up while the customer looks. */
 function useEndOnLeave(areDone: boolean, onEnd: () => void): void {
-  useEffect(() => (areDone ? onEnd : undefined), [areDone, onEnd]);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (areDone) return () => end();
+  }, [areDone]);
 }

@@ -1,4 +1,5 @@
 import type { Position } from '@bourse/contract/positions';
+import { canSaveFiles } from '@bourse/remote-kit/abilities';
 import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
 import { saveCsv } from '@bourse/ui/csv-file';
@@ -37,8 +38,10 @@ export function SavePositions({ tab, positions, dayLabel }: SavePositionsProps) 
     return saveCsv(`positions-${tab}.csv`, csv);
   };
   return (
-    <Button size="small" onClick={save}>
-      {t('positions.csv.save')}
-    </Button>
+    canSaveFiles() && (
+      <Button size="small" onClick={save}>
+        {t('positions.csv.save')}
+      </Button>
+    )
   );
 }

@@ -1,4 +1,5 @@
 import { isCallMissing } from '@bourse/api/error';
+import { pollEvery } from '@bourse/api/pause';
 import { allPages, pages, q, useRefresh } from '@bourse/api/query';
 import { listOrderSymbols } from '@bourse/contract/order-symbols';
 import { listOrders, type Order } from '@bourse/contract/orders';
@@ -37,8 +38,10 @@ export function RecordsScreen() {
     ...q(listOrderSymbols, {}),
     enabled: useIsLater(),
     // Until the symbols have loaded, there is nothing to choose from.
-    refetchInterval: ({ state }) =>
-      state.status === 'error' && !isCallMissing(state.error) ? LIST_REFRESH : false,
+    refetchInterval: (query) =>
+      query.state.status === 'error' && !isCallMissing(query.state.error)
+        ? pollEvery(LIST_REFRESH)(query)
+        : false,
   });
   // A back end with neither the list of symbols nor the totals (D79): both are computed from all orders.
   const hasSums = !isCallMissing(useStandingError(useQuery(askSums(filter))));

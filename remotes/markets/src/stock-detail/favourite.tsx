@@ -32,19 +32,18 @@ export function useFavourite(symbol: string) {
   const [isChoosing, setChoosing] = useState(false);
   const asked = q(isWatched, { symbol });
   const { data } = useQuery(asked);
-  const options = {
+  const show = (isOn: boolean) =>
+    client.setQueryData(asked.queryKey, (known) => known && { ...known, watched: isOn });
+  const showing = (isOn: boolean) => ({
     onMutate: async () => {
       // The response of a running request would briefly revert the change.
       await client.cancelQueries({ queryKey: asked.queryKey });
-      const before = client.getQueryData(asked.queryKey);
-      client.setQueryData(asked.queryKey, before && { ...before, watched: !before.watched });
-      return before;
+      show(isOn);
     },
-    onError: (_error: unknown, _input: unknown, before: typeof data) =>
-      client.setQueryData(asked.queryKey, before),
-  };
-  const adding = useMutation({ ...m(watch), ...options });
-  const removing = useMutation({ ...m(unwatch), ...options, onSuccess: () => forgetPlace(symbol) });
+    onError: () => show(!isOn),
+  });
+  const adding = useMutation({ ...m(watch), ...showing(true) });
+  const removing = useMutation({ ...m(unwatch), ...showing(false), onSuccess: () => forgetPlace(symbol) });
   const watched = data?.watched ?? false;
 
   const forgive = () => {

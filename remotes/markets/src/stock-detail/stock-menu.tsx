@@ -1,5 +1,6 @@
 import { displaySymbol } from '@bourse/contract/instrument';
 import { links } from '@bourse/links/links';
+import { canShareText } from '@bourse/remote-kit/abilities';
 import { shareText } from '@bourse/remote-kit/share-text';
 import { HeaderMenuRows } from '@bourse/ui/header-menu';
 import { Icon } from '@bourse/ui/icon';
@@ -30,14 +31,16 @@ export function StockMenu({ listing, onAlert }: { listing: Listing; onAlert: () 
       <HeaderMenuRows>
         {(close) => (
           <List label={displaySymbol(symbol)}>
-            <Row
-              title={t('stockDetail.share.do', { symbol: displaySymbol(symbol) })}
-              leading={<Icon name="share" />}
-              onPress={() => {
-                void share();
-                close();
-              }}
-            />
+            {canShareText() && (
+              <Row
+                title={t('stockDetail.share.do', { symbol: displaySymbol(symbol) })}
+                leading={<Icon name="share" />}
+                onPress={() => {
+                  void share();
+                  close();
+                }}
+              />
+            )}
             <Row
               title={t('stockDetail.addAlert')}
               leading={<Icon name="bell" />}

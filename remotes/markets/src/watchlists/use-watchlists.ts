@@ -100,6 +100,8 @@ const withPrices = (kept: readonly Saved[], items: readonly Instrument[]): reado
     return detail ? { ...one, detail } : one;
   });
 
+type Change = (rows: Watched[]) => Watched[];
+
 /** Changes of what is on a list. Each rejects where it failed. */
 export function useListChanges(list: ListId) {
   const client = useQueryClient();
@@ -114,15 +116,17 @@ export function useListChanges(list: ListId) {
   const named = list === undefined ? {} : { list };
   const isKept = isOnDevice && list !== undefined;
 
-  /** Shows the change before its call is answered; a poll that is under way would show the former state again. */
-  const shown = async (change: (rows: Watched[]) => Watched[], send: () => Promise<unknown>) => {
+  /**
+   * Shows the change before its call is answered; a poll that is under way would show the former state again.
+   * @param takeBack undoes this change and no other that was made meanwhile
+   */
+  const shown = async (change: Change, takeBack: Change, send: () => Promise<unknown>) => {
     void client.cancelQueries({ queryKey: key });
-    const before = client.getQueryData(key);
-    client.setQueryData(key, before && change(before));
+    client.setQueryData(key, (rows) => rows && change(rows));
     try {
       await send();
     } catch (error) {
-      client.setQueryData(key, before);
+      client.setQueryData(key, (rows) => rows && takeBack(rows));
       throw error;
     }
   };
@@ -130,8 +134,10 @@ export function useListChanges(list: ListId) {
   const order = async (symbols: readonly string[]) => {
     if (isKept) return changeKept((lists) => inOrder(lists, list, symbols));
     if (isOnDevice) return setOrderOnDevice(symbols);
+    const before = client.getQueryData(key)?.map(({ symbol }) => symbol) ?? [];
     await shown(
       (rows) => ordered(rows, symbols),
+      (rows) => ordered(rows, before),
       async () => {
         // It may not be known yet where the order is stored.
         if ((await client.ensureQueryData(NAMED)) === null) setOrderOnDevice(symbols);
@@ -144,8 +150,11 @@ export function useListChanges(list: ListId) {
     order,
     remove: async (symbol: string) => {
       if (isKept) return changeKept((lists) => withoutSaved(lists, list, symbol));
+      const place = client.getQueryData(key)?.findIndex((row) => row.symbol === symbol) ?? -1;
+      const removed = client.getQueryData(key)?.slice(place, place + 1) ?? [];
       await shown(
         (rows) => rows.filter((row) => row.symbol !== symbol),
+        (rows) => (rows.some((row) => row.symbol === symbol) ? rows : rows.toSpliced(place, 0, ...removed)),
         () => sendRemove({ symbol, ...named }),
       );
       if (list === undefined) forgetPlace(symbol);

@@ -1,4 +1,5 @@
 import type { NewsItem } from '@bourse/contract/news';
+import { canShareText } from '@bourse/remote-kit/abilities';
 import { type Handed, shareText } from '@bourse/remote-kit/share-text';
 import { Button } from '@bourse/ui/button';
 import { useAtom } from 'jotai';
@@ -25,7 +26,7 @@ export function ArticleTools({ item, isSaved }: { item: NewsItem; isSaved: boole
       >
         {t(isSaved ? 'article.saved' : 'article.save')}
       </Button>
-      <Button onClick={() => void share()}>{t('article.share')}</Button>
+      {canShareText() && <Button onClick={share}>{t('article.share')}</Button>}
       <Button
         aria-label={`${t('article.textSize')}: ${t(`article.sizes.${size}`)}`}
         onClick={() => setSize(nextSize)}

@@ -1,4 +1,5 @@
-import { m, q, useReceivedAt } from '@bourse/api/query';
+import { useAutomaticCall } from '@bourse/api/automatic-call';
+import { q, useReceivedAt } from '@bourse/api/query';
 import { serverNow } from '@bourse/api/server-time';
 import { type Message, markMessagesRead } from '@bourse/contract/messages';
 import { countUnread } from '@bourse/contract/service';
@@ -131,14 +132,9 @@ function useFirstNew(messages: readonly Message[], isFresh: boolean): { isKnown:
 /** Marks the messages of customer service as read up to the newest, as soon as that is visible (D71). */
 function useMarkRead(messages: readonly Message[], isSeen: boolean): void {
   const isVisible = useIsVisible();
-  const { mutate, isPending } = useMutation(m(markMessagesRead));
-  const [markedUpTo, setMarkedUpTo] = useState<string>();
   const newest = messages.findLast(({ sender }) => sender === 'service');
-  const upTo = newest?.readAt === null ? newest.id : undefined;
-  const isDue = isSeen && isVisible && !isPending && upTo !== undefined && upTo !== markedUpTo;
-  useEffect(() => {
-    if (isDue) mutate({ upTo }, { onSuccess: () => setMarkedUpTo(upTo) });
-  }, [isDue, upTo, mutate]);
+  const isUnread = isSeen && isVisible && newest?.readAt === null;
+  useAutomaticCall(markMessagesRead, isUnread ? { upTo: newest.id } : undefined);
 }
 
 /** Reads out each message that comes while the chat is open, once. */

@@ -1,6 +1,8 @@
 /** The messages with customer service as the device knows them: the newest ones, and the older pages that were asked for. */
+
 import { call } from '@bourse/api/client';
 import { keep, readKept } from '@bourse/api/kept';
+import { pollEvery } from '@bourse/api/pause';
 import { listMessages, type Message } from '@bourse/contract/messages';
 import type { Page } from '@bourse/contract/schema';
 import type { Locale } from '@bourse/session/config';
@@ -87,7 +89,7 @@ export const conversationQuery = (language: Locale) => {
       return kept && newestOnly(kept.data);
     },
     initialDataUpdatedAt: () => kept?.at,
-    refetchInterval: MESSAGE_REFRESH,
+    refetchInterval: pollEvery(MESSAGE_REFRESH),
     meta: { reads: listMessages.reads ?? [] },
   });
 };

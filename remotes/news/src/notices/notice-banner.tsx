@@ -1,3 +1,4 @@
+import { pollEvery } from '@bourse/api/pause';
 import { q } from '@bourse/api/query';
 import { useSharedPoll } from '@bourse/api/shared-poll';
 import { countNotices } from '@bourse/contract/notice-count';
@@ -47,7 +48,7 @@ function NewNotices() {
     // Another notice may come while one is shown.
     queryKey: [...asked.queryKey, newest] as unknown as typeof asked.queryKey,
     enabled: isNews,
-    refetchInterval: ({ state }) => (state.data ? false : NOTICES_REFRESH),
+    refetchInterval: (query) => (query.state.data ? false : pollEvery(NOTICES_REFRESH)(query)),
   });
   const notice = list?.items.findLast((one) => isNews && Number(one.id) > said && isSaid(one, pathname));
   const isOrdering = useMatch(TICKET_ROUTE) !== null;

@@ -1,13 +1,16 @@
+import { useAutomaticCall } from '@bourse/api/automatic-call';
 import { isCallMissing } from '@bourse/api/error';
 import { m, pages, useRefresh } from '@bourse/api/query';
 import { useSharedPoll } from '@bourse/api/shared-poll';
 import { countNotices } from '@bourse/contract/notice-count';
 import { listNotices, markNoticesRead, type Notice } from '@bourse/contract/notices';
 import { formatDateTime, formatTime } from '@bourse/i18n/dates';
+import { useErrorText } from '@bourse/i18n/errors';
 import { links } from '@bourse/links/links';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { useOpenInAddress } from '@bourse/remote-kit/use-open-in-address';
 import type { PriceAlert } from '@bourse/session/price-alerts';
+import { Banner } from '@bourse/ui/banner';
 import { Icon } from '@bourse/ui/icon';
 import { linkButton, textLink } from '@bourse/ui/link-button';
 import { List } from '@bourse/ui/list';
@@ -87,7 +90,10 @@ interface NoticesProps {
 function Notices({ rows, alerts }: NoticesProps) {
   const { t, locale } = useTranslations();
   const { data: count } = useSharedPoll(countNotices, { every: NOTICES_REFRESH });
-  const { mutate, isPending } = useMutation(m(markNoticesRead));
+  const markingAll = useMutation(m(markNoticesRead));
+  const [readTo, setReadTo] = useState<string>();
+  useAutomaticCall(markNoticesRead, readTo === undefined ? undefined : { upTo: readTo });
+  const errorText = useErrorText();
   const seen = useRef(new Set<string>());
   /** What was unread during this visit: nothing moves when it is read. */
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
@@ -97,7 +103,7 @@ function Notices({ rows, alerts }: NoticesProps) {
   const onSeen = (id: string) => {
     seen.current.add(id);
     const upTo = readUpTo(rows, seen.current, count?.unread ?? 0);
-    if (upTo !== undefined) mutate({ upTo });
+    if (upTo !== undefined) setReadTo(upTo);
   };
   const [newest] = rows;
   const isNew = ({ id }: Notice) => fresh.has(id);
@@ -111,13 +117,16 @@ function Notices({ rows, alerts }: NoticesProps) {
           <button
             type="button"
             className={textLink}
-            disabled={isPending}
-            onClick={() => mutate({ upTo: newest.id })}
+            disabled={markingAll.isPending}
+            onClick={() => markingAll.mutate({ upTo: newest.id })}
           >
             {t('notices.markAll')}
           </button>
         )}
       </Bar>
+      {markingAll.error && (
+        <Banner tone="problem" title={errorText(markingAll.error)} onDismiss={markingAll.reset} />
+      )}
       {hasNews && (
         <List label={t('notices.new')}>
           {alerts.map((alert) => (

@@ -1,0 +1,41 @@
+/** Calls that the app makes by itself, without a press. */
+import type { Endpoint } from '@bourse/contract/endpoint';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { call } from './client.ts';
+import { pauseAfter } from './pause.ts';
+import { refreshAfter } from './query-client.ts';
+
+/** The first pause after a failure, ms. */
+const PAUSE = 1_000;
+
+/**
+ * Makes a call as soon as there is an input for it, and once for each input. A failure is said nowhere, because the customer
+ * has asked for nothing; it is tried again after a pause that grows, for as long as the input stands.
+ */
+export function useAutomaticCall<I, O>(endpoint: Endpoint<I, O>, input: I | undefined): void {
+  const client = useQueryClient();
+  const send = useEffectEvent(() => call(endpoint, input as I));
+  const { changes } = endpoint;
+  const key = input === undefined ? undefined : hashKey([endpoint.name, input]);
+  useEffect(() => {
+    if (key === undefined) return;
+    let isOver = false;
+    let failures = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const attempt = async () => {
+      try {
+        await send();
+        refreshAfter(client, changes);
+      } catch (error) {
+        failures += 1;
+        if (!isOver) timer = setTimeout(attempt, pauseAfter(failures, PAUSE, error));
+      }
+    };
+    void attempt();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [key, client, changes]);
+}

@@ -1,0 +1,74 @@
+import { useErrorText } from '@bourse/i18n/errors';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import toast from './undo-toast.module.css';
+
+/** How long the sentence of a failure stays, ms. */
+const SAID_FOR = 8_000;
+
+/**
+ * Runs one promise at a time. The lock is a ref and not state, so that two presses within one frame start the work
+ * once.
+ * @returns whether work is in progress; `run`, which returns false when it did not start the work; and the sentence, to be
+ *   rendered beside what was pressed, that says that the work was rejected. Work whose failure has a place of its own shows
+ *   it there and rejects nothing
+ */
+export function useSingleFlight(): [
+  busy: boolean,
+  run: (start: () => unknown) => boolean,
+  failed: ReactNode,
+] {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const locked = useRef(false);
+  const mounted = useRef(true);
+
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  const run = useCallback((start: () => unknown) => {
+    if (locked.current) return false;
+    setFailure(undefined);
+    const outcome = start();
+    if (!isThenable(outcome)) return true;
+    locked.current = true;
+    setBusy(true);
+    const free = () => {
+      locked.current = false;
+      if (mounted.current) setBusy(false);
+    };
+    outcome.then(free, (error: unknown) => {
+      free();
+      if (mounted.current) setFailure({ error });
+      // Also for those who look after the app: what was pressed should have handled it.
+      reportError(error);
+    });
+    return true;
+  }, []);
+
+  const failed = failure && <Failed error={failure.error} onEnd={() => setFailure(undefined)} />;
+  return [busy, run, failed];
+}
+
+/** Lies over the page, because what was pressed may have no room for a sentence. */
+function Failed({ error, onEnd }: { error: unknown; onEnd: () => void }) {
+  const sentence = useErrorText();
+  const end = useRef(onEnd);
+  useEffect(() => {
+    const timer = setTimeout(() => end.current(), SAID_FOR);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <span role="alert" className={toast.place}>
+      <span className={toast.toast} data-problem="true">
+        <span className={toast.said}>{sentence(error)}</span>
+      </span>
+    </span>
+  );
+}
+
+const isThenable = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
