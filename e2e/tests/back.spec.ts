@@ -37,7 +37,7 @@ for (const { name, call, prepare, fill, opens, review, complete } of REVIEWS) {
 
 test('a sheet that an address opens closes by Close and by Escape, in a tab of its own, also after a login', async ({
   browser,
-  baseURL = '',
+  testServer: { url: baseURL },
   demo,
 }) => {
   test.slow();

@@ -16,7 +16,7 @@ import { amountsHiddenAtom, localeAtom } from '@bourse/session/preferences';
 import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
 import { isPushWanted, wantPush } from '@bourse/session/push-wanted';
 import { store } from '@bourse/session/session';
-import { isWebView } from '@bourse/session/web-view';
+import { isWebView } from '@bourse/session/web-authn';
 import { call } from './client.ts';
 
 /**

@@ -20,8 +20,10 @@ import { call, takeAnswered } from './client.ts';
 import { codeOf } from './error.ts';
 import { KEPT_FOR, keep, readKept } from './kept.ts';
 import { continues, eachOnce } from './paged.ts';
-import { pollEvery } from './pause.ts';
+import { pauseAfter, pollEvery } from './pause.ts';
 import { answeredAt } from './query-client.ts';
+
+export { pauseAfter, pollEvery };
 
 export interface QueryChoices {
   /** Polling interval, ms, while the page is visible and online (D47); it grows while answers fail. */

@@ -13,6 +13,9 @@ import {
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 
+/** How the code of a branch of an Indian bank is written: bank, a zero, branch. Whether there is such a branch, the back end knows. */
+export const isIfsc = (code: string): boolean => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(code);
+
 export const cardFields = {
   bank: ['bank', string()],
   branch: ['branch_bank', string()],

@@ -87,6 +87,7 @@ export const errorCatalogue = {
     status: 400,
     sentence: 'The text contains characters that cannot be used',
   },
+  'unknown-ifsc': { status: 400, sentence: 'No branch has this IFSC' },
   'invalid-input': { status: 400, sentence: 'Please complete all required fields' },
   'too-many-requests': { status: 429, sentence: 'Too many attempts, please wait' },
   overloaded: { status: 503, sentence: 'The service is busy, please try again' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageText } from './messages.ts';
-import { isSuitable, replaceUnsuitable } from './text.ts';
+import { isName, isSuitable, plainName, replaceUnsuitable } from './text.ts';
 
 const shown = (text: string): string =>
   [...text].map((character) => character.codePointAt(0)?.toString(16)).join(' ');
@@ -58,6 +58,9 @@ describe('a name must not contain, and a message loses,', () => {
     ['a variation selector of an ideograph', '845b e0100'],
     ['an interlinear annotation', '61 fff9 62'],
     ['the blank of Braille', '2800'],
+    ['a mark that turns the direction', '61 202e 62'],
+    ['a mark of direction', '61 200f'],
+    ['an isolate of direction', '2066 61 2069'],
   ])('%s', (_what, codes) => {
     const text = ofCodes(codes);
     expect(isSuitable(text)).toBe(false);
@@ -66,7 +69,7 @@ describe('a name must not contain, and a message loses,', () => {
   });
 });
 
-it.each(['1b', '9b', 'a', '2028', '202e', '200f', '2066', 'd83d'])(
+it.each(['1b', '9b', 'a', '2028', 'd83d'])(
   'neither a name nor a message may contain the control character %s',
   (code) => {
     const text = `a${ofCodes(code)}b`;
@@ -75,3 +78,22 @@ it.each(['1b', '9b', 'a', '2028', '202e', '200f', '2066', 'd83d'])(
     expect(replaceUnsuitable(text, shown)).toBe(`a${code}b`);
   },
 );
+
+describe('a name as it is kept', () => {
+  it.each([
+    ['letters of full width', 'Ａｓｈａ　Ｒａｏ', 'Asha Rao'],
+    ['an accent that was typed after its letter', 'Jose\u0301', 'José'],
+    ['what a copied contact brings along', '\u202a+91\u00a098\u202c\u200e', '+91 98'],
+    ['tabs, line ends and spaces in a row', ' Asha\t \r\nRao ', 'Asha Rao'],
+    ['a joiner that a word needs', 'क्\u200dष', 'क्\u200dष'],
+    ['nothing that can be seen', '\u200b\u2800\u3164', ''],
+  ])('of %s', (_what, typed, kept) => {
+    expect(plainName(typed)).toBe(kept);
+    expect(plainName(kept)).toBe(kept);
+  });
+
+  it('has no pile of marks on a letter, and as many as a language writes', () => {
+    expect(isName(plainName(`a${'\u0301'.repeat(8)}`))).toBe(false);
+    expect([plainName('שָׁ֙לוֹם'), plainName('ནྡྲྀ'), plainName('ỗ')].every(isName)).toBe(true);
+  });
+});

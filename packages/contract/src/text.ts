@@ -53,8 +53,28 @@ export const replaceUnsuitable = (text: string, replace: (character: string) => 
     return (control ?? invisible) === undefined ? found : replace(found);
   });
 
-/** Removes the characters without a look of their own, which pasted text often contains. */
+/**
+ * Removes the characters without a look of their own, which pasted text often contains, and those that turn the direction of
+ * what follows: a copied number or contact brings them along.
+ */
 export const withoutInvisible = (text: string): string =>
-  text.replaceAll(SCAN, (found, ...rest) =>
-    (rest.at(-1) as { invisible?: string }).invisible === undefined ? found : '',
-  );
+  text
+    .replaceAll(/\p{Bidi_Control}/gu, '')
+    .replaceAll(SCAN, (found, ...rest) =>
+      (rest.at(-1) as { invisible?: string }).invisible === undefined ? found : '',
+    );
+
+/** More marks on one letter than any language writes: they cover the lines above and below. */
+const PILE_OF_MARKS = /\p{M}{7}/u;
+
+/** Whether a text, of one line, can be a name. */
+export const isName = (text: string): boolean => isSuitable(text) && !PILE_OF_MARKS.test(text);
+
+/**
+ * A name, a code or what is searched for, as it is compared, sent and kept: letters of full width are letters, an accent is
+ * part of its letter, and what a copied text brings along unseen is gone.
+ */
+export const plainName = (typed: string): string =>
+  withoutInvisible(typed.normalize('NFKC'))
+    .replaceAll(/[\p{Z}\t\r\n]+/gu, ' ')
+    .trim();

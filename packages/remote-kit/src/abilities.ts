@@ -1,5 +1,5 @@
 /** What this browser can do. A button for what it cannot do is not there. */
-import { isWebView } from '@bourse/session/web-view';
+import { isWebView } from '@bourse/session/web-authn';
 
 /** Pages over http have no clipboard, except on the device itself. */
 export const canCopy = (): boolean => navigator.clipboard !== undefined;

@@ -1,8 +1,8 @@
 import { isSignedIn } from '@bourse/session/session';
 import { Confirm } from '@bourse/ui/dialog';
-import { type ReactNode, useEffect } from 'react';
-import { type Location, useBeforeUnload, useLocation, useNavigate } from 'react-router-dom';
-import { useHeldNavigation } from './navigation-guard.tsx';
+import { type Guard, guards, type HeldNavigation, type Place } from '@bourse/ui/open-dialogs';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useBeforeUnload, useLocation, useNavigate } from 'react-router-dom';
 
 export interface LeaveGuardProps {
   /** Whether something would be lost. */
@@ -21,14 +21,29 @@ export interface LeaveGuardProps {
   withQuery?: boolean;
 }
 
-const addressOf = ({ pathname, search }: Location): string => pathname + search;
+const addressOf = ({ pathname, search }: Place): string => pathname + search;
+
+/**
+ * Holds up the navigations for which `holds` is true.
+ * @returns the one that waits, if any
+ */
+function useHeldNavigation(holds: Guard['holds']): HeldNavigation | undefined {
+  const [held, ask] = useState<HeldNavigation>();
+  const current = useEffectEvent(holds);
+  useEffect(() => {
+    const guard: Guard = { holds: (from, to) => current(from, to), ask };
+    guards.add(guard);
+    return () => void guards.delete(guard);
+  }, []);
+  return held;
+}
 
 /** Leaving a draft asks (design.md, "Idioms"). After a sign-out the page is left without a question. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { when, title, children, stay, discard, unlessTo = [], kept, withQuery = false } = props;
   const navigate = useNavigate();
   const { state, pathname } = useLocation();
-  const isKeptFrom = (next: Location) => kept?.from.includes(addressOf(next)) ?? false;
+  const isKeptFrom = (next: Place) => kept?.from.includes(addressOf(next)) ?? false;
   const held = useHeldNavigation(
     (from, to) =>
       when &&

@@ -2,41 +2,9 @@
  * What may hold up a navigation. The router asks one blocker only, so there is one for the page, in its frame, and it asks
  * all that have something to say.
  */
-import { topDialog } from '@bourse/ui/open-dialogs';
-import { useEffect, useRef, useState } from 'react';
-import { type Location, useBlocker } from 'react-router-dom';
-
-/** A navigation that waits for the customer's answer. */
-export interface HeldNavigation {
-  to: Location;
-  proceed: () => void;
-  stay: () => void;
-}
-
-interface Guard {
-  holds: (from: Location, to: Location) => boolean;
-  ask: (held: HeldNavigation | undefined) => void;
-}
-
-const guards = new Set<Guard>();
-
-/**
- * Holds up the navigations for which `holds` is true.
- * @returns the one that waits, if any
- */
-export function useHeldNavigation(holds: Guard['holds']): HeldNavigation | undefined {
-  const [held, ask] = useState<HeldNavigation>();
-  const current = useRef(holds);
-  useEffect(() => {
-    current.current = holds;
-  });
-  useEffect(() => {
-    const guard: Guard = { holds: (from, to) => current.current(from, to), ask };
-    guards.add(guard);
-    return () => void guards.delete(guard);
-  }, []);
-  return held;
-}
+import { type Guard, guards, topDialog } from '@bourse/ui/open-dialogs';
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
 
 /**
  * Back closes the dialog on top before it leaves anything. It leads to the entry before only where the dialog has an entry

@@ -31,7 +31,6 @@ export const SHARED_PACKAGES: readonly string[] = [
 export const SHARED_EXPORTS: readonly string[] = [
   '@bourse/contract/schema',
   '@bourse/remote-kit/lazy-with-retry',
-  '@bourse/remote-kit/navigation-guard',
   '@bourse/remote-kit/remotes',
   '@bourse/remote-kit/slot',
   '@bourse/remote-kit/under-way',
@@ -40,7 +39,6 @@ export const SHARED_EXPORTS: readonly string[] = [
 
 /** Large ones that few screens import and the frame does not: each is a chunk of its own, started with the screens that import it. */
 export const LAZY_SHARED: readonly string[] = [
-  '@bourse/i18n/use-language',
   '@bourse/ui/tabs',
   '@bourse/ui/csv-file',
   '@bourse/ui/money-call',

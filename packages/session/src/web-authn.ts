@@ -1,5 +1,17 @@
 import { deployment } from './config.ts';
-import { isWebView } from './web-view.ts';
+
+/**
+ * Whether the page is shown inside another app, whose browser view neither prints nor saves files, and has neither passkeys
+ * nor a home screen. Nothing tells it but the name that the browser gives itself: Android adds 'wv', and Apple's view leaves
+ * 'Safari' out, as does an app on the home screen, which says so itself.
+ */
+export function isWebView(): boolean {
+  const { userAgent } = navigator;
+  if (/; wv\)/.test(userAgent)) return true;
+  const isApple = /\((?:iPhone|iPad|iPod|Macintosh);/.test(userAgent) && /AppleWebKit/.test(userAgent);
+  const isOnHomeScreen = 'standalone' in navigator && navigator.standalone === true;
+  return isApple && !/Safari\/|Chrome\//.test(userAgent) && !isOnHomeScreen;
+}
 
 /**
  * Whether WebAuthn can work in this page. It needs a domain: neither a file nor an address in figures has one. In the view

@@ -1,4 +1,4 @@
-import type { ComponentProps, SubmitEvent } from 'react';
+import type { ComponentProps, KeyboardEvent, SubmitEvent } from 'react';
 import { Submitting } from './submitting.ts';
 import { useSingleFlight } from './use-single-flight.tsx';
 
@@ -25,3 +25,13 @@ export function Form({ onSubmit, children, ...native }: FormProps) {
     </form>
   );
 }
+
+/** The code of a key that an input method takes, for Chinese or for a word that is being completed. */
+const TAKEN = 229;
+
+/**
+ * Whether Enter was pressed, and not to end a word that an input method composes. Safari sends that key after the end of the
+ * composition, so that only its old code tells it.
+ */
+export const isEnter = ({ key, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && !nativeEvent.isComposing && nativeEvent.keyCode !== TAKEN;

@@ -7,6 +7,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Banner } from './banner.tsx';
 import { Button, type ButtonProps } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { isEnter } from './form.tsx';
 import { KeyValue, type KeyValueProps } from './key-value.tsx';
 import styles from './money-call.module.css';
 import { Outcome, type OutcomeProps } from './outcome.tsx';
@@ -138,8 +139,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
     setCode('');
   };
   const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement))
-      return;
+    if (!isEnter(event) || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     if (event.repeat) return;
     setIsEntered(isDisabled);

@@ -1,4 +1,7 @@
-/** The dialogs that are open, for all that must know when one of them covers or uncovers the page. */
+/**
+ * What lies over the page or holds it: the dialogs that are open, for all that must know when one covers or uncovers the page,
+ * and the drafts that a navigation would lose.
+ */
 
 interface OpenDialog {
   /** Whether one step back in the history closes it. */
@@ -57,3 +60,24 @@ export function subscribeToDialogs(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);
 }
+
+/** An address of the app. */
+export interface Place {
+  pathname: string;
+  search: string;
+}
+
+/** A navigation that waits for the customer's answer. */
+export interface HeldNavigation {
+  to: Place;
+  proceed: () => void;
+  stay: () => void;
+}
+
+export interface Guard {
+  holds: (from: Place, to: Place) => boolean;
+  ask: (held: HeldNavigation | undefined) => void;
+}
+
+/** All that may hold up a navigation; the one that came last is asked first. */
+export const guards = new Set<Guard>();

@@ -1,5 +1,6 @@
 import { MINUS } from '@bourse/money/format';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { isEnter } from './form.tsx';
 import { Icon } from './icon.tsx';
 import { type QuantitySteps, stepDown, stepUp } from './quantity.ts';
 import styles from './quantity-stepper.module.css';
@@ -66,7 +67,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       stepTo(key === 'ArrowUp' ? up : down);
     }
     // What Enter sends is what stands there: a figure that becomes another one is looked at first.
-    if (key === 'Enter' && leave()) event.preventDefault();
+    if (isEnter(event) && leave()) event.preventDefault();
   };
   return (
     <div className={styles.stepper}>

@@ -43,24 +43,20 @@ export function useSingleFlight(): [
     outcome.then(free, (error: unknown) => {
       free();
       if (mounted.current) setFailure({ error });
+      setTimeout(() => mounted.current && setFailure(undefined), SAID_FOR);
       // Also for those who look after the app: what was pressed should have handled it.
       reportError(error);
     });
     return true;
   }, []);
 
-  const failed = failure && <Failed error={failure.error} onEnd={() => setFailure(undefined)} />;
+  const failed = failure && <Failed error={failure.error} />;
   return [busy, run, failed];
 }
 
 /** Lies over the page, because what was pressed may have no room for a sentence. */
-function Failed({ error, onEnd }: { error: unknown; onEnd: () => void }) {
+function Failed({ error }: { error: unknown }) {
   const sentence = useErrorText();
-  const end = useRef(onEnd);
-  useEffect(() => {
-    const timer = setTimeout(() => end.current(), SAID_FOR);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <span role="alert" className={toast.place}>
       <span className={toast.toast} data-problem="true">

@@ -1,5 +1,6 @@
 import { allPages, q } from '@bourse/api/query';
 import { listInstruments } from '@bourse/contract/market';
+import { plainName } from '@bourse/contract/text';
 import { links } from '@bourse/links/links';
 import { SearchField } from '@bourse/ui/field';
 import { Problem, SkeletonRows, useStandingError } from '@bourse/ui/states';
@@ -35,8 +36,9 @@ export function Search() {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [kind, setKind] = useState<Kind>('all');
-  const wanted = useDelayed(text.trim(), SEARCH_DELAY);
-  const isAsked = text.trim() !== '' && wanted !== '';
+  const asked = plainName(text);
+  const wanted = useDelayed(asked, SEARCH_DELAY);
+  const isAsked = asked !== '' && wanted !== '';
   const isOfAll = kind === 'all';
   const first = useQuery(
     q(listInstruments, { search: wanted, limit: MOST }, { enabled: isAsked && isOfAll, keepPrevious: true }),
@@ -50,7 +52,7 @@ export function Search() {
   const ofKind = isOfAll ? (first.data?.items ?? []) : (all.data ?? []).filter((one) => one.kind === kind);
   const total = isOfAll ? (first.data?.total ?? 0) : ofKind.length;
   const matches = isAsked ? ofKind.slice(0, MOST) : [];
-  const isSettled = isAsked && found.isSuccess && !found.isPlaceholderData && wanted === text.trim();
+  const isSettled = isAsked && found.isSuccess && !found.isPlaceholderData && wanted === asked;
 
   const show = (symbol: string, name: string) => {
     addRecent({ symbol, name });
@@ -94,7 +96,7 @@ export function Search() {
         />
       </div>
       <VisuallyHidden live>{isSettled ? t('search.count', { count: total }) : ''}</VisuallyHidden>
-      {text.trim() === '' && (
+      {asked === '' && (
         <>
           <Recents onOpen={show} />
           <Suggestions />

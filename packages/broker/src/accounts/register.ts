@@ -1,4 +1,5 @@
 import { register as endpoint } from '@bourse/contract/session';
+import { plainName } from '@bourse/contract/text';
 import { sql } from 'kysely';
 import { openCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
@@ -22,7 +23,7 @@ const ATTEMPTS: AttemptLimit = { of: 'register-address', attempts: 100, window: 
 export const register = openCall(endpoint, async ({ services, input, at, address, about }) => {
   const phone = checkPhone(input.phone);
   const password = await checkNewPassword(input.password, 'password');
-  const code = input.invitationCode.trim();
+  const code = plainName(input.invitationCode);
   const { passwords, throttle } = services;
   const counts: Count[] = [[ATTEMPTS, networkOf(address)]];
   await countAttempt(throttle, counts);

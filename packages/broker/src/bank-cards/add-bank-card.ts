@@ -11,8 +11,8 @@ const CARDS: AttemptLimit = { of: 'bank-cards', attempts: 20, window: 86_400_000
  * have the money sent to a card of their own.
  */
 export const addBankCard = customerCall(endpoint, async (context) => {
-  const { services, customer, input, at } = context;
-  const card = { ...cardRow(input, at), card_number: cardNumber(input.cardNumber) };
+  const { services, customer, input } = context;
+  const card = { ...cardRow(input, context), card_number: cardNumber(input.cardNumber) };
   const passwordHash = await confirmChange(context);
   await countAttempt(services.throttle, [[CARDS, String(customer)]]);
   await changeIfConfirmed(context, passwordHash, (db) =>

@@ -220,9 +220,8 @@ it.each([
 
 it.each([
   [{ bank: 'Bank\u001b[8m' }, 'bank'],
-  [{ holder: 'A\u202eB' }, 'bank_user'],
-  [{ branch: 'one\ntwo' }, 'branch_bank'],
-  [{ ifsc: 'EXMP\u0007' }, 'ifsc'],
+  [{ holder: 'A\u0007B' }, 'bank_user'],
+  [{ branch: `one${'\u0301'.repeat(8)}` }, 'branch_bank'],
 ])('control characters in a card are refused: %j', async (change, field) => {
   const trader = await broker.newcomer();
   expect(await trader.call(addBankCard, { ...CARD, ...change })).toMatchObject({
@@ -232,6 +231,39 @@ it.each([
   });
   expect((await trader.ask(listBankCards, {})).total).toBe(0);
 });
+
+it('names are kept without what a copied contact brings along unseen, in one form', async () => {
+  const trader = await broker.newcomer();
+  const names = { bank: '\u202aＢａｎｋ\u202c', holder: ' Jose\u0301\u200b\u00a0 Perez', branch: 'one\ntwo' };
+  await trader.ask(addBankCard, { ...CARD, ...names, password: trader.password });
+  expect((await trader.ask(listBankCards, {})).items[0]).toMatchObject({
+    bank: 'Bank',
+    holder: 'José Perez',
+    branch: 'one two',
+  });
+});
+
+it.each(['ABC', '☃️', 'ABCDEFGHIJK', 'ABCD0123456', 'SBIN1000001', 'EXMP\u0007000001'])(
+  'an IFSC that no branch has is refused: %j',
+  async (ifsc) => {
+    const trader = await broker.newcomer();
+    expect(await trader.call(addBankCard, { ...CARD, ifsc })).toMatchObject({
+      status: 400,
+      code: 'unknown-ifsc',
+      field: 'ifsc',
+    });
+    expect((await trader.ask(listBankCards, {})).total).toBe(0);
+  },
+);
+
+it.each(['ｓｂｉｎ 0000001', 'SBIN-0000001\u200e', 'exmp0000001'])(
+  'an IFSC is read as it is meant: %j',
+  async (ifsc) => {
+    const trader = await broker.newcomer();
+    await trader.ask(addBankCard, { ...CARD, ifsc, password: trader.password });
+    expect((await trader.ask(listBankCards, {})).items[0]?.ifsc).toMatch(/^(?:SBIN|EXMP)0000001$/);
+  },
+);
 
 it('another customer’s card cannot be changed', async () => {
   const owner = await broker.newcomer();

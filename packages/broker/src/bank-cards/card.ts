@@ -1,7 +1,12 @@
+import { isIfsc } from '@bourse/contract/bank-cards';
+import { plainName } from '@bourse/contract/text';
+import { plainCode } from '@bourse/money/digits';
+import { validate } from 'ifsc';
 import { sql } from 'kysely';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import type { CustomerContext } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
+import type { Services } from '../call/services.ts';
 import { requiredText } from '../call/text.ts';
 
 interface CardInput {
@@ -17,24 +22,42 @@ const OPTIONAL = 100;
 
 /** Branch and IFSC are optional, because not every country's banks have them. */
 const perhaps = (text: string, field: string): string =>
-  text.trim() === '' ? '' : requiredText(text, field, OPTIONAL);
+  plainName(text) === '' ? '' : requiredText(text, field, OPTIONAL);
+
+/** The code of the bank whose cards the demonstration shows. It is no real bank. */
+const EXAMPLE_BANK = 'EXMP';
+
+/**
+ * The code of a branch, which only Indian banks have: one that is in the list of all branches (decisions/bank-cards.md).
+ * @throws Refusal `unknown-ifsc`
+ */
+const ifscOf = (text: string, { currency, isLive }: Pick<Services, 'currency' | 'isLive'>): string => {
+  const code = plainCode(text);
+  if (code === '' || currency !== 'INR') return perhaps(code, 'ifsc');
+  const isKnown = isIfsc(code) && (validate(code) || (!isLive && code.startsWith(EXAMPLE_BANK)));
+  if (!isKnown) throw new Refusal('unknown-ifsc', 'ifsc');
+  return code;
+};
 
 /** @throws Refusal `invalid-input` */
 export const cardNumber = (text: string): string => {
-  const number = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  const number = plainCode(text);
   if (!NUMBER.test(number)) throw new Refusal('invalid-input', 'bank_card');
   return number;
 };
 
 /**
  * The row of a new or changed card, without its number. It is under review.
- * @throws Refusal `invalid-input`, `unsuitable-characters`
+ * @throws Refusal `invalid-input`, `unsuitable-characters`, `unknown-ifsc`
  */
-export const cardRow = ({ bank, branch, holder, ifsc }: CardInput, at: number) => ({
+export const cardRow = (
+  { bank, branch, holder, ifsc }: CardInput,
+  { services, at }: Pick<CustomerContext<unknown>, 'services' | 'at'>,
+) => ({
   bank: requiredText(bank, 'bank'),
   branch: perhaps(branch, 'branch_bank'),
   holder: requiredText(holder, 'bank_user'),
-  ifsc: perhaps(ifsc, 'ifsc').toUpperCase(),
+  ifsc: ifscOf(ifsc, services),
   status: 0,
   reason: null,
   created_at: new Date(at),

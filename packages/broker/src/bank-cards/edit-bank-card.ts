@@ -11,9 +11,9 @@ import { cardNumber, cardRow, confirmChange } from './card.ts';
  * asks for the login password, as adding one does.
  */
 export const editBankCard = customerCall(endpoint, async (context) => {
-  const { services, customer, input, at } = context;
+  const { services, customer, input } = context;
   const card = {
-    ...cardRow(input, at),
+    ...cardRow(input, context),
     ...(input.cardNumber === undefined ? {} : { card_number: cardNumber(input.cardNumber) }),
   };
   const id = idOf(input.id, 'id');

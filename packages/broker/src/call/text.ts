@@ -1,4 +1,4 @@
-import { isSuitable, replaceUnsuitable } from '@bourse/contract/text';
+import { isName, plainName, replaceUnsuitable } from '@bourse/contract/text';
 import { Refusal } from './refusal.ts';
 
 /** Escapes what would control a terminal, as in '\u{1b}[2J', or would not be seen. */
@@ -6,13 +6,13 @@ export const escapeControls = (text: string): string =>
   replaceUnsuitable(text, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 
 /**
- * Checks text that a customer has typed into a required field.
+ * The text that a customer has typed into a required field of one line.
  * @param field its name on the wire
  * @throws Refusal `invalid-input`, `unsuitable-characters`
  */
 export const requiredText = (text: string, field: string, longest = 100): string => {
-  const typed = text.trim();
+  const typed = plainName(text);
   if (typed === '' || typed.length > longest) throw new Refusal('invalid-input', field);
-  if (!isSuitable(typed)) throw new Refusal('unsuitable-characters', field);
+  if (!isName(typed)) throw new Refusal('unsuitable-characters', field);
   return typed;
 };

@@ -1,4 +1,5 @@
 import { listOffers as endpoint, type Offer } from '@bourse/contract/deals';
+import { plainName } from '@bourse/contract/text';
 import { sql } from 'kysely';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
@@ -13,7 +14,7 @@ const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
  */
 export const listOffers = customerCall(endpoint, async ({ services, input, at, customer }) => {
   const { limit, offset } = pageOf(input);
-  const code = input.code?.trim() ?? '';
+  const code = plainName(input.code ?? '');
   const found = services.db
     .selectFrom('offers')
     .where('kind', '=', input.kind)

@@ -1,4 +1,5 @@
 import type { InstrumentPage, InstrumentSort, SortOrder } from '@bourse/contract/market';
+import { plainName } from '@bourse/contract/text';
 import { pageOf } from '../call/paging.ts';
 import { CATEGORIES } from '../market/categories.ts';
 import type { Market } from '../market/market.ts';
@@ -61,7 +62,7 @@ export const instrumentPage = async (asked: Asked, market: Market, at: number): 
   pageOf(asked);
   const filter = asked.market ? FILTERS.get(asked.market) : EVERYTHING;
   if (filter === undefined) return { items: [], total: 0 };
-  const query = asked.query.trim();
+  const query = plainName(asked.query);
   const { sort, order = 'asc' } = asked;
   const group = query ? found({ ...filter, query }) : (MEMBERS.get(filter) ?? []);
   if (query && !sort) return pageOfRows(group, asked, market, at);

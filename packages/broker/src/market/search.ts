@@ -1,4 +1,5 @@
 /** Finds instruments: by text for the search dialog, by group for the lists. */
+import { plainName } from '@bourse/contract/text';
 import { CATEGORIES } from './categories.ts';
 import { errorsToPrefix } from './edit-distance.ts';
 import { INSTRUMENTS, type Instrument, type Kind, type MarketCode, type Region } from './symbols.ts';
@@ -27,7 +28,7 @@ export interface Found {
 }
 
 /** Lower case without accents: 'Électricité' and 'electricite' are equal. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const fold = (text: string): string => plainName(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** Without punctuation, so that 'EURUSD' finds 'EUR/USD' and 'nsei' finds '^NSEI'. */
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 

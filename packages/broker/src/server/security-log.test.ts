@@ -46,7 +46,7 @@ const sessionOf = async ({ ask }: Trader) =>
   Number((await ask(listSessions, {})).items.find(({ isThisOne }) => isThisOne)?.id);
 
 const NEW = 'a better password';
-const CARD = { bank: 'B', branch: 'B', cardNumber: '998877665544', holder: 'Asha', ifsc: 'X' };
+const CARD = { bank: 'B', branch: 'B', cardNumber: '998877665544', holder: 'Asha', ifsc: 'EXMP0000001' };
 
 describe('the security log at the default log level', () => {
   it('has the customer, session, network and request of a login', async () => {

@@ -60,10 +60,18 @@ describe('the form of a card', () => {
     expect(problemsOf({ ...draft, number }, undefined, false)).toEqual({ number: 'bankCards.numberWrong' }),
   );
 
-  it.each(['bank', 'holder', 'branch'] as const)('refuses invisible characters in %s', (field) =>
-    expect(problemsOf({ ...draft, [field]: 'Asha\u200b' }, undefined, false)).toEqual({
+  it.each(['bank', 'holder', 'branch'] as const)('refuses control characters in %s', (field) =>
+    expect(problemsOf({ ...draft, [field]: 'Asha\u0007' }, undefined, false)).toEqual({
       [field]: 'bankCards.unsuitable',
     }),
+  );
+
+  it.each(['ABC', '☃️', 'ABCDEFGHIJK', 'SBIN1000001'])('refuses %j as an IFSC', (ifsc) =>
+    expect(problemsOf({ ...draft, ifsc }, undefined, false)).toEqual({ ifsc: 'bankCards.ifscWrong' }),
+  );
+
+  it.each(['', '\u200b', 'ｓｂｉｎ 0000001'])('takes %j as an IFSC, or as none', (ifsc) =>
+    expect(problemsOf({ ...draft, ifsc }, undefined, false)).toEqual({}),
   );
 
   it('needs no number for a card whose number the back end keeps to itself, and the one that it shows', () => {

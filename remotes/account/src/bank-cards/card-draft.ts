@@ -1,6 +1,6 @@
 /** The form of a bank card (product.md, "Bank cards"; D61). */
-import { type BankCard, lastFourOf } from '@bourse/contract/bank-cards';
-import { isSuitable } from '@bourse/contract/text';
+import { type BankCard, isIfsc, lastFourOf } from '@bourse/contract/bank-cards';
+import { isName, plainName } from '@bourse/contract/text';
 import { plainCode } from '@bourse/money/digits';
 import type { AccountTranslationKey } from '../translations.ts';
 
@@ -43,13 +43,13 @@ export const isChanged = (before: CardDraft, now: CardDraft): boolean =>
 const unsuitableOf = (texts: Partial<CardDraft>): CardProblems =>
   Object.fromEntries(
     Object.entries(texts)
-      .filter(([, text]) => !isSuitable(text.trim()))
+      .filter(([, text]) => !isName(plainName(text)))
       .map(([field]) => [field, 'bankCards.unsuitable']),
   );
 
 /** @param asksForPassword whether the back end has asked for the password */
 export const problemsOf = (
-  { bank, holder, number, branch, password }: CardDraft,
+  { bank, holder, number, branch, ifsc, password }: CardDraft,
   card: BankCard | undefined,
   asksForPassword: boolean,
 ): CardProblems => {
@@ -64,17 +64,18 @@ export const problemsOf = (
         : 'bankCards.numberWrong';
   return {
     ...unsuitableOf({ bank, holder, branch }),
-    ...(bank.trim() === '' ? { bank: 'bankCards.incomplete' } : {}),
-    ...(holder.trim() === '' ? { holder: 'bankCards.incomplete' } : {}),
+    ...(plainName(bank) === '' ? { bank: 'bankCards.incomplete' } : {}),
+    ...(plainName(holder) === '' ? { holder: 'bankCards.incomplete' } : {}),
     ...(numberProblem ? { number: numberProblem } : {}),
+    ...(plainCode(ifsc) === '' || isIfsc(plainCode(ifsc)) ? {} : { ifsc: 'bankCards.ifscWrong' }),
     ...(asksForPassword && password === '' ? { password: 'bankCards.passwordMissing' } : {}),
   };
 };
 
 /** Names are compared as a bank does: without case and repeated spaces. */
-const normal = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+const normal = (name: string): string => plainName(name).toLowerCase();
 export const isOtherName = (holder: string, verified: string): boolean =>
-  holder.trim() !== '' && normal(holder) !== normal(verified);
+  plainName(holder) !== '' && normal(holder) !== normal(verified);
 
 /**
  * Whether a call without an answer has arrived: a new card stands in the list, or the changed one has been put under
@@ -88,8 +89,8 @@ export const hasArrived = (
   after: readonly BankCard[],
 ): boolean => {
   const isSent = (one: BankCard) =>
-    one.bank === sent.bank.trim() &&
-    one.holder === sent.holder.trim() &&
+    one.bank === plainName(sent.bank) &&
+    one.holder === plainName(sent.holder) &&
     (sent.number === '' || lastFourOf(one) === plainCode(sent.number).slice(-4));
   if (changedId === undefined) {
     const known = new Set(before.map(({ id }) => id));

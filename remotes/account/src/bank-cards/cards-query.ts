@@ -1,5 +1,4 @@
-import { pollEvery } from '@bourse/api/pause';
-import { q } from '@bourse/api/query';
+import { pollEvery, q } from '@bourse/api/query';
 import { type BankCard, listBankCards } from '@bourse/contract/bank-cards';
 import type { Page } from '@bourse/contract/schema';
 import { useQuery } from '@tanstack/react-query';

@@ -3,6 +3,7 @@ import { ApiError, isOutcomeUnknown } from '@bourse/api/error';
 import { refreshAfter } from '@bourse/api/query-client';
 import type { BankCard } from '@bourse/contract/bank-cards';
 import { addBankCard, editBankCard } from '@bourse/contract/change-bank-card';
+import { plainName } from '@bourse/contract/text';
 import { plainCode } from '@bourse/money/digits';
 import { useDraft } from '@bourse/ui/use-draft';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,9 +15,9 @@ import { useCards } from './cards-query.ts';
 const send = (draft: CardDraft, card: BankCard | undefined): Promise<unknown> => {
   const { bank, holder, branch, ifsc, password } = draft;
   const body = {
-    bank: bank.trim(),
-    holder: holder.trim(),
-    branch: branch.trim(),
+    bank: plainName(bank),
+    holder: plainName(holder),
+    branch: plainName(branch),
     ifsc: plainCode(ifsc),
     ...(password ? { password } : {}),
   };
@@ -54,7 +55,7 @@ export function useCardForm({ card, cards, name, failed, onSent }: Options) {
     draft: before,
     problemsOf: (draft) => problemsOf(draft, card, asksForPassword),
     sentenceOf: t,
-    fieldOf: { 'incorrect-password': 'password' },
+    fieldOf: { 'incorrect-password': 'password', 'unknown-ifsc': 'ifsc' },
     sentences: { 'incorrect-password': t('bankCards.wrongPassword') },
     failed,
     empties: 'password',

@@ -1,5 +1,4 @@
-import { pollEvery } from '@bourse/api/pause';
-import { pages, useReceivedAt, useRefresh } from '@bourse/api/query';
+import { pages, pollEvery, useReceivedAt, useRefresh } from '@bourse/api/query';
 import { listBills } from '@bourse/contract/bills';
 import { directions, type Entry } from '@bourse/figures/bills';
 import { DaySectionsSkeleton, LoadMore } from '@bourse/ui/long-list';

@@ -20,8 +20,8 @@ describe('the form of the real name', () => {
       reasonOf({ ...draft, ...part }, [done, done], none);
     expect(reason({ realName: ' ' })).toBe('realName.incomplete');
     expect(reason({ idNumber: '' })).toBe('realName.incomplete');
-    expect(reason({ realName: 'Asha\u200b' })).toBe('realName.unsuitable');
-    expect(reason({ idNumber: '\u3164' })).toBe('realName.unsuitable');
+    expect(reason({ realName: 'Asha\u0007' })).toBe('realName.unsuitable');
+    expect(reason({ idNumber: '\u3164' })).toBe('realName.incomplete');
     expect(reasonOf(draft, [done, { address: undefined, state: 'empty' }], none)).toBe(
       'realName.photoMissing',
     );

@@ -1,6 +1,6 @@
 /** The form of the real name (product.md, "Real name"; D28, D62). */
 import type { Identity } from '@bourse/contract/identity';
-import { isSuitable } from '@bourse/contract/text';
+import { isName, plainName } from '@bourse/contract/text';
 import type { AccountTranslationKey } from '../translations.ts';
 
 /** They guide the form alone, and are not sent (D28). */
@@ -35,9 +35,10 @@ export const reasonOf = (
   photos: readonly PhotoOfDraft[],
   before: Identity,
 ): AccountTranslationKey | undefined => {
-  const hasNumber = idNumber.trim() !== '' || keepsNumber(before);
-  if (realName.trim() === '' || !hasNumber) return 'realName.incomplete';
-  if (!isSuitable(realName.trim()) || !isSuitable(idNumber.trim())) return 'realName.unsuitable';
+  const [name, number] = [plainName(realName), plainName(idNumber)];
+  const hasNumber = number !== '' || keepsNumber(before);
+  if (name === '' || !hasNumber) return 'realName.incomplete';
+  if (!isName(name) || !isName(number)) return 'realName.unsuitable';
   if (photos.some(({ state }) => state === 'preparing' || state === 'uploading'))
     return 'realName.stillUploading';
   return photos.some(({ address }) => address === undefined) ? 'realName.photoMissing' : undefined;

@@ -1,5 +1,4 @@
-import { pollEvery } from '@bourse/api/pause';
-import { q } from '@bourse/api/query';
+import { pollEvery, q } from '@bourse/api/query';
 import { getIdentity, type Identity } from '@bourse/contract/identity';
 import { useQuery } from '@tanstack/react-query';
 import { LIST_REFRESH } from '../refresh.ts';

@@ -1,6 +1,7 @@
 import type { ApiError } from '@bourse/api/error';
 import { m } from '@bourse/api/query';
 import { type Identity, submitIdentity } from '@bourse/contract/identity';
+import { plainName } from '@bourse/contract/text';
 import { useErrorText } from '@bourse/i18n/errors';
 import { deployment } from '@bourse/session/config';
 import { Banner } from '@bourse/ui/banner';
@@ -53,8 +54,8 @@ export function SubmitForm({ identity, onAsk }: SubmitFormProps) {
       if (status !== 'none' && status !== 'refused') return;
     }
     const documentsOfDraft = { frontImage: front.address, backImage: back.address };
-    const idNumber = draft.idNumber.trim().toUpperCase();
-    const fields = { realName: draft.realName.trim(), ...(idNumber ? { idNumber } : {}) };
+    const idNumber = plainName(draft.idNumber).toUpperCase();
+    const fields = { realName: plainName(draft.realName), ...(idNumber ? { idNumber } : {}) };
     // The status is awaited, so that the form stays locked until the answer replaces it.
     await sending.mutateAsync({ ...fields, ...documentsOfDraft }).catch(() => undefined);
     await onAsk();

@@ -6,7 +6,7 @@ import { userInfoAtom } from '@bourse/session/session';
 import { Banner } from '@bourse/ui/banner';
 import { Button } from '@bourse/ui/button';
 import { PasswordField } from '@bourse/ui/field';
-import { Form } from '@bourse/ui/form';
+import { Form, isEnter } from '@bourse/ui/form';
 import { textLink } from '@bourse/ui/link-button';
 import { useOfflineReason } from '@bourse/ui/online';
 import { ActionBar, Screen } from '@bourse/ui/screen';
@@ -68,8 +68,8 @@ export function LoginPasswordForm({ onChanged }: { onChanged: (passkeys: OtherPa
     onChanged({ left: await countLeft(wereToGo), wereToGo });
   };
   // Enter in a form whose button is disabled submits nothing, so it asks what is wrong.
-  const checkOnEnter = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && !isComplete(draft)) check();
+  const checkOnEnter = (event: KeyboardEvent) => {
+    if (isEnter(event) && !isComplete(draft)) check();
   };
   return (
     <Form

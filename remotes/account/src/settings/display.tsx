@@ -1,6 +1,6 @@
 import { useErrorText } from '@bourse/i18n/errors';
 import { languageNames } from '@bourse/i18n/languages';
-import { useLanguage } from '@bourse/i18n/use-language';
+import { useLanguage } from '@bourse/remote-kit/use-language';
 import { type DirectionColors, deployment } from '@bourse/session/config';
 import {
   amountsHiddenAtom,

@@ -1,5 +1,5 @@
 import { call } from '@bourse/api/client';
-import { pollEvery } from '@bourse/api/pause';
+import { pollEvery } from '@bourse/api/query';
 import { listRecharges } from '@bourse/contract/recharges';
 import type { Page } from '@bourse/contract/schema';
 import { listWithdrawals } from '@bourse/contract/withdrawals';

@@ -1,5 +1,4 @@
-import { pollEvery } from '@bourse/api/pause';
-import { q } from '@bourse/api/query';
+import { pollEvery, q } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/balance';
 import { listBankCards } from '@bourse/contract/bank-cards';
 import { listWithdrawals } from '@bourse/contract/withdrawals';

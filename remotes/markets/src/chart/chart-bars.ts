@@ -1,6 +1,6 @@
 /** The bars of a drawing, by the calls for charts (`getQuote` with a period). */
 import { call } from '@bourse/api/client';
-import { pollEvery } from '@bourse/api/pause';
+import { pollEvery } from '@bourse/api/query';
 import { type Candle, candleSchema, getQuote, type Quote } from '@bourse/contract/market';
 import { amount, array, instant, optional, record, string } from '@bourse/contract/schema';
 import { rangeStart, type TradeDate } from '@bourse/figures/price-range';

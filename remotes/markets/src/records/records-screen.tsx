@@ -1,6 +1,5 @@
 import { isCallMissing } from '@bourse/api/error';
-import { pollEvery } from '@bourse/api/pause';
-import { allPages, pages, q, useRefresh } from '@bourse/api/query';
+import { allPages, pages, pollEvery, q, useRefresh } from '@bourse/api/query';
 import { listOrderSymbols } from '@bourse/contract/order-symbols';
 import { listOrders, type Order } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';

@@ -32,8 +32,10 @@ describe('named lists of the device', () => {
     ['x'.repeat(31), 'long'],
     ['x'.repeat(30), undefined],
     [' BANKS', 'taken'],
-    ['Banks\u200b', 'unsuitable'],
-    ['\u3164', 'unsuitable'],
+    ['Banks\u200b', 'taken'],
+    ['Ｂａｎｋｓ', 'taken'],
+    ['\u3164', 'empty'],
+    ['Banks\u0007', 'unsuitable'],
     ['Steel', undefined],
   ])('may not all be called %j', (name, problem) => {
     expect(problemOfName(name, ['Watchlist', 'Banks'])).toBe(problem);

@@ -1,5 +1,5 @@
 /** Named watchlists that are kept on the device, for a back end that keeps none (D79). Pure. */
-import { isSuitable } from '@bourse/contract/text';
+import { isName, plainName } from '@bourse/contract/text';
 import { LONGEST_WATCHLIST_NAME, MOST_WATCHED, MOST_WATCHLISTS } from '@bourse/contract/watchlists';
 
 export interface Saved {
@@ -16,13 +16,13 @@ export interface DeviceList {
 
 export type NameProblem = 'empty' | 'long' | 'unsuitable' | 'taken';
 
-const folded = (name: string): string => name.trim().toLowerCase();
+const folded = (name: string): string => plainName(name).toLowerCase();
 
 /** @param others the names of the customer's other lists, that of the first one included */
 export function problemOfName(name: string, others: readonly string[]): NameProblem | undefined {
-  if (name.trim() === '') return 'empty';
-  if ([...name.trim()].length > LONGEST_WATCHLIST_NAME) return 'long';
-  if (!isSuitable(name.trim())) return 'unsuitable';
+  if (plainName(name) === '') return 'empty';
+  if ([...plainName(name)].length > LONGEST_WATCHLIST_NAME) return 'long';
+  if (!isName(plainName(name))) return 'unsuitable';
   return others.some((other) => folded(other) === folded(name)) ? 'taken' : undefined;
 }
 
@@ -36,7 +36,7 @@ const changed = (
 ): readonly DeviceList[] => lists.map((list) => (list.id === id ? change(list) : list));
 
 export const withName = (lists: readonly DeviceList[], id: string, name: string) =>
-  changed(lists, id, (list) => ({ ...list, name: name.trim() }));
+  changed(lists, id, (list) => ({ ...list, name: plainName(name) }));
 
 /** A saved instrument keeps its place; a full list stays as it is. */
 export const withSaved = (lists: readonly DeviceList[], id: string, one: Saved) =>

@@ -1,9 +1,9 @@
-import { useAutomaticCall } from '@bourse/api/automatic-call';
 import { q, useReceivedAt } from '@bourse/api/query';
 import { serverNow } from '@bourse/api/server-time';
 import { type Message, markMessagesRead } from '@bourse/contract/messages';
 import { countUnread } from '@bourse/contract/service';
 import { formatTime } from '@bourse/i18n/dates';
+import { useAutomaticCall } from '@bourse/remote-kit/automatic-call';
 import { Empty, Problem, QueryView, StaleMark, useStandingError } from '@bourse/ui/states';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

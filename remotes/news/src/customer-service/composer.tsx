@@ -2,6 +2,7 @@ import { LONGEST_MESSAGE, MOST_PICTURES, messageText } from '@bourse/contract/me
 import { isSuitable } from '@bourse/contract/text';
 import { useErrorText } from '@bourse/i18n/errors';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
+import { isEnter } from '@bourse/ui/form';
 import { Icon } from '@bourse/ui/icon';
 import { IconButton } from '@bourse/ui/icon-button';
 import { hasFinePointer } from '@bourse/ui/pointer';
@@ -27,8 +28,7 @@ interface Attached {
 const COUNTED_FROM = 1_800;
 
 /** With a mouse there is a keyboard whose Enter sends. On a touch screen Enter is a new line. */
-const sendsByEnter = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
-  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && hasFinePointer();
+const sendsByEnter = (event: KeyboardEvent): boolean => isEnter(event) && !event.shiftKey && hasFinePointer();
 
 export interface ComposerProps {
   onSend: (body: string, pictures: readonly string[]) => void;

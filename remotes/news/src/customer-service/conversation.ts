@@ -1,8 +1,8 @@
+import { pollEvery } from '@bourse/api/query';
 /** The messages with customer service as the device knows them: the newest ones, and the older pages that were asked for. */
 
 import { call } from '@bourse/api/client';
 import { keep, readKept } from '@bourse/api/kept';
-import { pollEvery } from '@bourse/api/pause';
 import { listMessages, type Message } from '@bourse/contract/messages';
 import type { Page } from '@bourse/contract/schema';
 import type { Locale } from '@bourse/session/config';

@@ -1,5 +1,4 @@
-import { pollEvery } from '@bourse/api/pause';
-import { q } from '@bourse/api/query';
+import { pollEvery, q } from '@bourse/api/query';
 import { useSharedPoll } from '@bourse/api/shared-poll';
 import { countNotices } from '@bourse/contract/notice-count';
 import { listNotices, type Notice } from '@bourse/contract/notices';

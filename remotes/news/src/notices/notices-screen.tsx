@@ -1,4 +1,3 @@
-import { useAutomaticCall } from '@bourse/api/automatic-call';
 import { isCallMissing } from '@bourse/api/error';
 import { m, pages, useRefresh } from '@bourse/api/query';
 import { useSharedPoll } from '@bourse/api/shared-poll';
@@ -7,6 +6,7 @@ import { listNotices, markNoticesRead, type Notice } from '@bourse/contract/noti
 import { formatDateTime, formatTime } from '@bourse/i18n/dates';
 import { useErrorText } from '@bourse/i18n/errors';
 import { links } from '@bourse/links/links';
+import { useAutomaticCall } from '@bourse/remote-kit/automatic-call';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { useOpenInAddress } from '@bourse/remote-kit/use-open-in-address';
 import type { PriceAlert } from '@bourse/session/price-alerts';

@@ -1,3 +1,4 @@
+import { plainName } from '@bourse/contract/text';
 import { SearchField } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
 import { useEffect, useState } from 'react';
@@ -20,7 +21,7 @@ interface OfferSearchProps {
 export function OfferSearch({ code, draft, onDraft, onSearch }: OfferSearchProps) {
   const { t } = useTranslations();
   const [isMissing, setIsMissing] = useState(false);
-  const wanted = draft.trim().toUpperCase();
+  const wanted = plainName(draft).toUpperCase();
 
   useEffect(() => {
     if (wanted === code) return;

@@ -1,8 +1,8 @@
+import { changeLocale } from '@bourse/i18n/i18n';
 import type { Locale } from '@bourse/session/config';
 import { localeAtom } from '@bourse/session/preferences';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
-import { changeLocale } from './i18n.ts';
 
 /** The customer's choice of language, which holds as soon as its texts have come. */
 export function useLanguage() {

@@ -1,10 +1,10 @@
 /** Calls that the app makes by itself, without a press. */
+import { call } from '@bourse/api/client';
+import { pauseAfter } from '@bourse/api/query';
+import { refreshAfter } from '@bourse/api/query-client';
 import type { Endpoint } from '@bourse/contract/endpoint';
-import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { call } from './client.ts';
-import { pauseAfter } from './pause.ts';
-import { refreshAfter } from './query-client.ts';
 
 /** The first pause after a failure, ms. */
 const PAUSE = 1_000;
@@ -17,7 +17,7 @@ export function useAutomaticCall<I, O>(endpoint: Endpoint<I, O>, input: I | unde
   const client = useQueryClient();
   const send = useEffectEvent(() => call(endpoint, input as I));
   const { changes } = endpoint;
-  const key = input === undefined ? undefined : hashKey([endpoint.name, input]);
+  const key = input === undefined ? undefined : JSON.stringify(input);
   useEffect(() => {
     if (key === undefined) return;
     let isOver = false;
