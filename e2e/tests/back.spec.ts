@@ -2,12 +2,23 @@
 import { links } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
 import { DEMO } from '../src/api.ts';
+import { goForward } from '../src/forward.ts';
 import { expect, test } from '../src/market-open.ts';
 import { REVIEWS } from '../src/reviews.ts';
 import { screensOf, settled } from '../src/screens.ts';
 import { logIn } from '../src/trading.ts';
 
 const dialogs = (page: Page) => page.locator('dialog[open]');
+
+/** A page that goes to an address as by a link: the entries of the history are of one document, as a customer makes them. */
+const asByLinks = (page: Page): Page =>
+  new Proxy(page, {
+    get: (target, name) => {
+      if (name === 'goto') return (path: string) => goForward(target, path);
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 
 for (const { name, call, prepare, fill, opens, review, complete } of REVIEWS) {
   test(`Back closes the review of ${name} and leaves its form, and Forward sends nothing`, async ({
@@ -21,7 +32,9 @@ for (const { name, call, prepare, fill, opens, review, complete } of REVIEWS) {
     await prepare?.(api, account, backOffice);
     await signIn(account);
     await page.goto(links.home());
-    await fill(page, api);
+    await settled(page);
+    await fill(asByLinks(page), api);
+    await expect(opens(page).first()).toBeVisible();
     const before = await dialogs(page).count();
     await opens(page).click();
     const sheet = page.getByRole('dialog', { name: review });
@@ -29,7 +42,7 @@ for (const { name, call, prepare, fill, opens, review, complete } of REVIEWS) {
     await complete?.(sheet);
     await page.goBack();
     await expect(dialogs(page)).toHaveCount(before);
-    await expect(opens(page)).toBeVisible();
+    await expect(opens(page).first()).toBeVisible();
     await page.goForward();
     expect(faultProxy.seen.filter((line) => line.startsWith('POST') && call.test(line))).toEqual([]);
   });
@@ -49,7 +62,8 @@ test('a sheet that an address opens closes by Close and by Escape, in a tab of i
   };
   const sheets: string[] = [];
   for (const { name, path, open: isOpen } of await screensOf(baseURL, demo)) {
-    if (isOpen || !path.includes('?')) continue;
+    // An amount in the address is a draft, which Close asks about.
+    if (isOpen || !path.includes('?') || /request=\d/.test(path)) continue;
     const context = await browser.newContext({ baseURL });
     const page = await context.newPage();
     await open(path, page);

@@ -1,4 +1,3 @@
-import { plainName } from '@bourse/contract/text';
 import { useSearchParams } from 'react-router-dom';
 import { type Sort, sortEntries, sortOf } from '../sorting/sort.ts';
 
@@ -19,7 +18,7 @@ export interface Asking extends Asked {
  */
 export function useAsking(): Asking {
   const [query, setQuery] = useSearchParams();
-  const code = plainName(query.get('code') ?? '') || undefined;
+  const code = query.get('code')?.trim() || undefined;
   const sort = sortOf(query);
   const ask = (next: Asked) =>
     setQuery({ ...(next.code ? { code: next.code } : {}), ...sortEntries(next.sort) }, { replace: true });

@@ -17,7 +17,7 @@ describe('named lists of the device', () => {
     expect(symbols(withSaved(lists, 'x', one('C')))).toEqual(['ABC', 'A']);
     expect(symbols(withoutSaved(lists, 'x', 'B'))).toEqual(['AC', 'A']);
     expect(symbols(inOrder(lists, 'x', ['C', 'Z', 'A']))).toEqual(['CAB', 'A']);
-    expect(withName(lists, 'y', ' Banks ').map(({ name }) => name)).toEqual(['x', 'Banks']);
+    expect(withName(lists, 'y', 'Banks').map(({ name }) => name)).toEqual(['x', 'Banks']);
   });
 
   it('hold a hundred instruments, and there are ten with the first one', () => {

@@ -36,7 +36,7 @@ const changed = (
 ): readonly DeviceList[] => lists.map((list) => (list.id === id ? change(list) : list));
 
 export const withName = (lists: readonly DeviceList[], id: string, name: string) =>
-  changed(lists, id, (list) => ({ ...list, name: plainName(name) }));
+  changed(lists, id, (list) => ({ ...list, name }));
 
 /** A saved instrument keeps its place; a full list stays as it is. */
 export const withSaved = (lists: readonly DeviceList[], id: string, one: Saved) =>

@@ -1,3 +1,4 @@
+import { plainName } from '@bourse/contract/text';
 import { LONGEST_WATCHLIST_NAME } from '@bourse/contract/watchlists';
 import { useErrorText } from '@bourse/i18n/errors';
 import { Button } from '@bourse/ui/button';
@@ -60,8 +61,9 @@ export function NameForm({ naming, saved = [], onNamed }: NameFormProps) {
     const wrong = problemOfName(name, others);
     if (wrong) return setProblem(t(`watchlist.nameProblems.${wrong}`, { count: LONGEST_WATCHLIST_NAME }));
     try {
-      if (own) await rename(own.id, name);
-      onNamed(own ? own.id : await create(name, saved));
+      const written = plainName(name);
+      if (own) await rename(own.id, written);
+      onNamed(own ? own.id : await create(written, saved));
     } catch (error) {
       setProblem(sentence(error));
     }

@@ -9,7 +9,6 @@ import { isCallMissing } from '@bourse/api/error';
 import { newKey } from '@bourse/api/new-key';
 import { allPages, m, q, useReceivedAt } from '@bourse/api/query';
 import { type Instrument, listInstruments } from '@bourse/contract/market';
-import { plainName } from '@bourse/contract/text';
 import { listWatchlist, unwatch, type Watched, watch } from '@bourse/contract/watchlist';
 import {
   addWatchlist,
@@ -188,7 +187,7 @@ export function useListsChanges() {
   return {
     /** @returns the id of the new list */
     create: async (name: string, saved: readonly Saved[] = []): Promise<string> => {
-      const list = { name: plainName(name), count: saved.length };
+      const list = { name, count: saved.length };
       // It may not be known yet where the lists are stored.
       if ((await client.ensureQueryData(NAMED)) !== null) {
         const symbols = saved.map(({ symbol }) => symbol);
@@ -207,7 +206,7 @@ export function useListsChanges() {
     },
     rename: async (id: string, name: string) => {
       if (isOnDevice) return changeKept((lists) => withName(lists, id, name));
-      await sendName({ id, name: plainName(name) });
+      await sendName({ id, name });
     },
     remove: async (id: string) => {
       if (isOnDevice) return changeKept((lists) => lists.filter((list) => list.id !== id));
