@@ -3,10 +3,14 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ROOT } from './workspace.ts';
 
-/** es2022 is what every browser of the last four years reads. */
-export const TARGET: NonNullable<Configuration['target']> = ['web', 'es2022'];
+/**
+ * The oldest browsers that run the app: `browserslist` in the workspace's package.json. The compiler hands it on to all
+ * that writes scripts or styles.
+ */
+const FLOOR = `browserslist:${path.join(ROOT, 'package.json')}` as const;
 
 const SOURCES = /\.tsx?$/;
+const OF_PACKAGES = /[\\/]node_modules[\\/].*\.[cm]?js$/;
 
 function script(refresh: boolean) {
   return {
@@ -15,11 +19,16 @@ function script(refresh: boolean) {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic', development: refresh, refresh } },
-        target: 'es2022',
       },
     },
   };
 }
+
+/** Packages are published for browsers of their own choice, which an update may change. */
+const SCRIPT_OF_PACKAGE = {
+  loader: 'builtin:swc-loader',
+  options: { isModule: 'unknown', jsc: { parser: { syntax: 'ecmascript' } } },
+};
 
 /**
  * Marks the router's components as pure and drops their names for developer tools, which as assignments keep each of them.
@@ -56,7 +65,7 @@ export function base(name: string, dir: string, { development = false } = {}): C
     name,
     context: dir,
     mode: development ? 'development' : 'production',
-    target: TARGET,
+    target: FLOOR,
     devtool: development ? 'cheap-module-source-map' : false,
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
@@ -74,6 +83,7 @@ export function base(name: string, dir: string, { development = false } = {}): C
       },
       rules: [
         { test: SOURCES, type: 'javascript/auto', use: script(development) },
+        ...(development ? [] : [{ test: OF_PACKAGES, use: SCRIPT_OF_PACKAGE }]),
         ...(development ? [] : [{ test: /react-router[\\/]dist[\\/]production/, use: PURE_ROUTER }]),
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
@@ -84,10 +94,7 @@ export function base(name: string, dir: string, { development = false } = {}): C
       chunkIds: development ? 'named' : 'deterministic',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
-        // Without targets every logical property would be spelt out for the browsers of ten years ago.
-        new rspack.LightningCssMinimizerRspackPlugin({
-          minimizerOptions: { targets: ['chrome >= 111', 'safari >= 16.4', 'firefox >= 121'] },
-        }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
       ],
     },
     performance: false,

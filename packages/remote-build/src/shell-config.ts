@@ -3,7 +3,7 @@ import { CONTRACT_VERSION } from '@bourse/contract/version';
 import { LOAD_DEADLINE } from '@bourse/remote-kit/deadline';
 import type { Release } from '@bourse/remote-kit/registry';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
-import { base, TARGET } from './base.ts';
+import { base } from './base.ts';
 import { appOffer } from './check-composition.ts';
 import { compileAhead } from './compile-ahead.ts';
 import { type Composition, composition } from './composition.ts';
@@ -147,7 +147,6 @@ export function pageConfig(): Configuration {
   const verbatim = (from: string) => ({ from, info: { minimized: true }, transform: plainText });
   return {
     ...config,
-    target: TARGET,
     // The shell's build empties the folder above.
     dependencies: ['shell'],
     entry: { boot: './src/boot/boot.ts', worker: './src/service-worker/worker.ts' },

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { scriptAboveFloor, styleAboveFloor } from './above-floor.ts';
+
+describe('a script that the oldest browsers cannot run', () => {
+  it.each([
+    ['Object.groupBy(orders, (one) => one.kind)', 'Object.groupBy'],
+    ['window.structuredClone(1); Temporal.Now.instant()', 'Temporal'],
+    ['const { withResolvers } = Promise', 'Promise.withResolvers'],
+    ['AbortSignal.any([a, b])', 'AbortSignal.any'],
+    ['navigator.vibrate(10)', 'navigator.vibrate'],
+    ['globalThis.requestIdleCallback(work)', 'requestIdleCallback'],
+    ['held.union(sold)', '.union()'],
+    ['rows.values().toArray()', '.toArray()'],
+  ])('is found by what it uses: %s', (script, name) => {
+    expect(scriptAboveFloor(script)).toEqual([name]);
+  });
+
+  it.each([
+    '/[\\p{L}--[a-z]]/v.test(name)',
+    'new RegExp("[\\\\p{L}--[a-z]]", "v")',
+    'using file = open()',
+    '/(?<y>\\d{4})|(?<y>\\d{2})/',
+  ])('is found by its syntax: %s', (script) => {
+    expect(scriptAboveFloor(script)).toEqual([expect.stringMatching(/^syntax: /)]);
+  });
+
+  it('is none where it asks before it uses, where a name is its own, and where the floor has it', () => {
+    for (const script of [
+      'typeof requestIdleCallback === "function" ? requestIdleCallback(work) : work()',
+      '"share" in navigator && navigator.share(page)',
+      'navigator.vibrate?.(10)',
+      'class Sums { union(other) { return other } } new Sums().union(sums)',
+      'function Temporal() {} Temporal()',
+      'rows.toSorted().at(-1); structuredClone(rows); new Set(rows).has(1); CSS.escape("a")',
+      'class Rows { static #count = 0; static { Rows.#count = 1 } } /(?<=a)b/u',
+    ])
+      expect(scriptAboveFloor(script), script).toEqual([]);
+  });
+});
+
+describe('a style that the oldest browsers do not follow', () => {
+  it.each([
+    ['a { anchor-name: --a }', 'anchor-name'],
+    ['a { text-wrap: balance }', 'text-wrap'],
+    ['a { user-select: none }', 'user-select'],
+    ['a { color: light-dark(red, blue) }', 'light-dark()'],
+    ['a { writing-mode: sideways-lr }', 'writing-mode: sideways-lr'],
+    ['input:user-invalid { color: red }', ':user-invalid'],
+    ['@starting-style { a { color: red } }', '@starting-style'],
+    ['@scope (.a) { b { color: red } }', '@scope'],
+    ['a { & b { color: red } }', 'nesting'],
+  ])('is found by what it says: %s', (style, name) => {
+    expect(styleAboveFloor(style)).toEqual([name]);
+  });
+
+  it('is none where it asks by @supports, where the prefixed name stands beside it, and where the floor has it', () => {
+    for (const style of [
+      '@supports (anchor-name: --a) { a { anchor-name: --a } }',
+      'a { -webkit-user-select: none; user-select: none }',
+      'a:has(b) { inline-size: 1lh; color: color-mix(in srgb, red, blue); inset: 0 }',
+      '@container (width >= 40rem) { a { rotate: 90deg } }',
+    ])
+      expect(styleAboveFloor(style), style).toEqual([]);
+  });
+});

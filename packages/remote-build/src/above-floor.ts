@@ -1,0 +1,348 @@
+/**
+ * Finds in emitted scripts and styles what the oldest supported browsers lack: `browserslist` in the workspace's
+ * package.json, judged by the data of MDN.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import data, {
+  type CompatStatement,
+  type Identifier,
+  type SimpleSupportStatement,
+} from '@mdn/browser-compat-data/forLegacyNode';
+import {
+  type Expression,
+  type Identifier as Name,
+  type Node,
+  type Pattern,
+  parse as parseScript,
+} from 'acorn';
+import { ancestor, full } from 'acorn-walk';
+import { type AtRule, type Declaration, parse as parseStyle } from 'postcss';
+import { ROOT } from './workspace.ts';
+
+/** A tree of the data: names, and below each what belongs to it. */
+type Tree = Readonly<Record<string, Identifier | undefined>>;
+
+/** The newest edition that every browser of the floor reads whole: class static blocks are Safari 16.4's. */
+const EDITION = 2022;
+
+/** How MDN names the browsers that one of the list stands for. */
+const BROWSERS = {
+  chrome: ['chrome', 'chrome_android', 'webview_android'],
+  safari: ['safari'],
+  ios_saf: ['safari_ios'],
+  firefox: ['firefox', 'firefox_android'],
+} as const;
+
+const numberOf = (version: string): number => {
+  const [major = '0', minor = '0'] = version.replace('≤', '').split('.');
+  return Number(major) * 1000 + Number(minor);
+};
+
+/** The oldest version of each browser, by MDN's name. */
+export const floor: ReadonlyMap<string, string> = new Map(
+  (
+    JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { browserslist: string[] }
+  ).browserslist.flatMap((query) => {
+    const [, browser = '', version = ''] = /^(\w+) >= ([\d.]+)$/.exec(query) ?? [];
+    if (!Object.hasOwn(BROWSERS, browser))
+      throw new Error(`"${query}" names no browser with its oldest version.`);
+    return BROWSERS[browser as keyof typeof BROWSERS].map((name): [string, string] => [name, version]);
+  }),
+);
+
+/**
+ * The version from which a browser has something without a flag and under its own name, or under one with a prefix that is
+ * written beside it. Undefined where the browser lacks it, or got it again after the floor.
+ */
+function sinceIn(
+  browser: string,
+  { support }: CompatStatement,
+  prefixes: readonly string[] = [],
+): string | undefined {
+  const statements = [support[browser as keyof typeof support] ?? []].flat() as SimpleSupportStatement[];
+  const [oldest] = statements
+    .filter(({ prefix, alternative_name, flags, version_removed }) => {
+      const isGone =
+        typeof version_removed === 'string' &&
+        numberOf(version_removed) <= numberOf(floor.get(browser) ?? '');
+      return !alternative_name && !flags && !isGone && (prefix === undefined || prefixes.includes(prefix));
+    })
+    .flatMap(({ version_added }) =>
+      typeof version_added === 'string' && version_added !== 'preview' ? version_added : [],
+    )
+    .sort((one, other) => numberOf(one) - numberOf(other));
+  return oldest;
+}
+
+/** In which version each browser of the floor got all of some things, by their paths in the data. */
+export function sinceWhen(...paths: readonly string[]): ReadonlyMap<string, string | undefined> {
+  const statements = paths.map((each) => {
+    const found = each
+      .split('.')
+      .reduce<Tree | undefined>((tree, key) => tree?.[key] as Tree | undefined, data as unknown as Tree);
+    if (!found?.__compat) throw new Error(`MDN's data have no "${each}".`);
+    return found.__compat as unknown as CompatStatement;
+  });
+  const latest = (browser: string) =>
+    statements
+      .map((one) => sinceIn(browser, one))
+      .reduce((a, b) => (a === undefined || b === undefined ? undefined : numberOf(a) > numberOf(b) ? a : b));
+  return new Map([...floor.keys()].map((browser) => [browser, latest(browser)]));
+}
+
+/** Whether every browser of the floor has it. What the data do not know is another matter: undefined. */
+function isInFloor(found: Identifier | undefined, prefixes?: readonly string[]): boolean | undefined {
+  const statement = found?.__compat;
+  if (!statement) return undefined;
+  return [...floor].every(([browser, version]) => {
+    const since = sinceIn(browser, statement, prefixes);
+    return since !== undefined && numberOf(since) <= numberOf(version);
+  });
+}
+const isMissing = (found: Identifier | undefined, prefixes?: readonly string[]): boolean =>
+  isInFloor(found, prefixes) === false;
+
+const api = data.api as Tree;
+const builtins = data.javascript.builtins as Tree;
+const below = (tree: Tree, name: string | undefined, key: string): Identifier | undefined =>
+  name !== undefined && Object.hasOwn(tree, name) && Object.hasOwn(tree[name] ?? {}, key)
+    ? (tree[name] as Tree)[key]
+    : undefined;
+const own = (tree: Tree, name: string) => (Object.hasOwn(tree, name) ? tree[name] : undefined);
+
+/** The interfaces of objects that every page has. */
+const OBJECTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    caches: 'CacheStorage',
+    crypto: 'Crypto',
+    document: 'Document',
+    globalThis: 'Window',
+    history: 'History',
+    location: 'Location',
+    navigator: 'Navigator',
+    performance: 'Performance',
+    screen: 'Screen',
+    self: 'ServiceWorkerGlobalScope',
+    window: 'Window',
+  }),
+);
+const GLOBAL = new Set(['globalThis', 'window', 'self']);
+
+/**
+ * Methods of the language that no class of the floor has, by name: whose method is called cannot be seen in a script. Those
+ * of the platform share their names with too many of ours.
+ */
+const newMethods: ReadonlySet<string> = (() => {
+  const known = new Map<string, boolean>();
+  for (const members of [...Object.values(builtins), ...Object.values(builtins.Intl ?? {})] as Tree[])
+    for (const [name, found] of Object.entries(members))
+      if (found?.__compat) known.set(name, known.get(name) === true || isInFloor(found) === true);
+  return new Set([...known].filter(([, isKnown]) => !isKnown).map(([name]) => name));
+})();
+
+/** Names that a script declares itself. Where is not looked at: a short local name is none of the platform's. */
+function declaredIn(script: Node): ReadonlySet<string> {
+  const names = new Set<string>();
+  const add = (pattern: Pattern | null | undefined): void => {
+    if (!pattern) return;
+    full(pattern, (node) => {
+      if (node.type === 'Identifier') names.add((node as Name).name);
+    });
+  };
+  full(script, (node) => {
+    const { type, id, params, param } = node as Node & { id?: Pattern; params?: Pattern[]; param?: Pattern };
+    if (/^(VariableDeclarator|Function|Class)/.test(type)) add(id);
+    for (const each of params ?? []) add(each);
+    if (type === 'CatchClause') add(param);
+  });
+  return names;
+}
+
+/** Names of the methods that the classes and objects of a script have. */
+function methodsOf(script: Node): ReadonlySet<string> {
+  const names = new Set<string>();
+  full(script, (node) => {
+    const { type, key, left } = node as Node & { key?: Node; left?: Node & { property?: Node } };
+    const name = type === 'AssignmentExpression' ? nameIn(left?.property) : nameIn(key);
+    if (name !== undefined) names.add(name);
+  });
+  return names;
+}
+
+/** Names that a script asks for before it uses them, by `typeof`, `in` or `?.`. */
+function askedIn(script: Node): ReadonlySet<string> {
+  const names = new Set<string>();
+  full(script, (node) => {
+    const { type, operator, argument, left, optional, object, callee } = node as Node & {
+      operator?: string;
+      left?: { value?: unknown };
+      optional?: boolean;
+    } & Partial<Record<'argument' | 'object' | 'callee', Node & { property?: Node }>>;
+    const asked =
+      type === 'UnaryExpression' && operator === 'typeof'
+        ? argument
+        : optional
+          ? (object ?? callee)
+          : undefined;
+    const name =
+      type === 'BinaryExpression' && operator === 'in' ? left?.value : nameIn(asked?.property ?? asked);
+    if (typeof name === 'string') names.add(name);
+  });
+  return names;
+}
+
+const nameIn = (node: Expression | Node | undefined): string | undefined =>
+  node?.type === 'Identifier' ? (node as Name).name : undefined;
+
+/** A regular expression that is made from texts is read as if it were written out. */
+function checkPattern(pattern: string, flags: string): void {
+  parseScript(`/${pattern.replaceAll('/', '\\/') || '(?:)'}/${flags}`, { ecmaVersion: EDITION });
+}
+
+/**
+ * What of a script the floor lacks: its syntax; classes and functions of the platform; members of what every page has;
+ * methods by name. What the script asks for by `typeof`, `in` or `?.` is left out: it knows of browsers without.
+ */
+export function scriptAboveFloor(text: string): string[] {
+  let script: Node;
+  try {
+    script = parseScript(text, { ecmaVersion: EDITION, allowHashBang: false });
+  } catch (error) {
+    return [`syntax: ${(error as Error).message}`];
+  }
+  const found = new Set<string>();
+  const declared = declaredIn(script);
+  const methods = methodsOf(script);
+  const isGlobal = (name: string | undefined): name is string => name !== undefined && !declared.has(name);
+  /** Whether the floor has a member of a name of the platform; undefined where the data know no such member. */
+  const hasMember = (object: string | undefined, key: string): boolean | undefined => {
+    if (!isGlobal(object)) return undefined;
+    const found = [
+      below(api, OBJECTS.get(object), key),
+      below(api, object, `${key}_static`),
+      below(api, object, key),
+      below(builtins, object, key),
+    ];
+    return found.map((one) => isInFloor(one)).find((has) => has !== undefined);
+  };
+  const use = (name: string): void => {
+    if ([own(api, name), own(builtins, name), below(api, 'Window', name)].some((one) => isMissing(one)))
+      found.add(name);
+  };
+  ancestor(script, {
+    Identifier({ name }) {
+      if (isGlobal(name)) use(name);
+    },
+    MemberExpression(node, _, ancestors) {
+      const key = node.computed ? undefined : nameIn(node.property);
+      if (key === undefined) return;
+      const object = nameIn(node.object);
+      const has = hasMember(object, key);
+      const parent = ancestors.at(-2) as (Node & { callee?: Node }) | undefined;
+      const isMethod = parent?.type === 'CallExpression' && parent.callee === node;
+      if (isGlobal(object) && GLOBAL.has(object)) use(key);
+      else if (object && found.has(object)) return;
+      else if (has === false) found.add(`${object}.${key}`);
+      else if (has === undefined && isMethod && newMethods.has(key) && !methods.has(key))
+        found.add(`.${key}()`);
+    },
+    VariableDeclarator(node) {
+      const object = nameIn(node.init ?? undefined);
+      if (node.id.type !== 'ObjectPattern') return;
+      for (const each of node.id.properties) {
+        const key = each.type === 'Property' ? nameIn(each.key) : undefined;
+        if (key !== undefined && hasMember(object, key) === false) found.add(`${object}.${key}`);
+      }
+    },
+    NewExpression(node) {
+      if (nameIn(node.callee) !== 'RegExp') return;
+      const [pattern, flags] = node.arguments.map((each) =>
+        each.type === 'Literal' && typeof each.value === 'string' ? each.value : undefined,
+      );
+      try {
+        checkPattern(pattern ?? '', flags ?? '');
+      } catch (error) {
+        found.add(`syntax: ${(error as Error).message}`);
+      }
+    },
+  });
+  const asked = askedIn(script);
+  return [...found].filter((name) => !name.split('.').some((part) => asked.has(part)));
+}
+
+const { properties, selectors, types } = data.css as unknown as Record<
+  'properties' | 'selectors' | 'types',
+  Tree
+>;
+const atRules = data.css['at-rules'] as Tree;
+
+/** Functions and units of values by name, whatever type they belong to. */
+const valueWords: ReadonlyMap<string, readonly Identifier[]> = (() => {
+  const words = new Map<string, Identifier[]>();
+  const add = (tree: Tree): void => {
+    for (const [name, found] of Object.entries(tree)) {
+      if (name === '__compat' || !found) continue;
+      words.set(name, [...(words.get(name) ?? []), found]);
+      add(found as Tree);
+    }
+  };
+  add(types);
+  return words;
+})();
+const isMissingWord = (word: string): boolean => {
+  const all = valueWords.get(word) ?? [];
+  return all.length > 0 && all.every((one) => isMissing(one));
+};
+
+function inDeclaration({ prop, value, parent }: Declaration): string[] {
+  if (prop.startsWith('-')) return [];
+  const prefixes = (parent?.nodes ?? []).flatMap((one) => {
+    const prefixed = one.type === 'decl' && one.prop.endsWith(prop) ? one.prop.slice(0, -prop.length) : '';
+    return /^-\w+-$/.test(prefixed) ? prefixed : [];
+  });
+  if (isMissing(own(properties, prop), prefixes)) return [prop];
+  const keywords = [...value.matchAll(/(?<![\w-])[a-z][a-z-]+(?![\w(-])/g)].map(([word]) => word);
+  const functions = [...value.matchAll(/(?<![\w-])([a-z][a-z-]+)\(/g)].map(([, name = '']) => name);
+  const units = [...value.matchAll(/(?<![\w-])[\d.]+([a-z]+)/g)].map(([, unit = '']) => unit);
+  return [
+    ...keywords.filter((word) => isMissing(below(properties, prop, word))).map((word) => `${prop}: ${word}`),
+    ...functions.filter(isMissingWord).map((name) => `${name}()`),
+    ...units.filter(isMissingWord).map((unit) => `unit ${unit}`),
+  ];
+}
+
+const inSelector = (selector: string): string[] =>
+  [...selector.matchAll(/(?<!\\)::?([a-z][a-z-]*)/g)]
+    .filter(([, name = '']) => isMissing(own(selectors, name)))
+    .map(([all]) => all);
+
+function inAtRule({ name, params }: AtRule): string[] {
+  if (isMissing(own(atRules, name))) return [`@${name}`];
+  const words = name === 'media' ? [...params.matchAll(/[a-z][a-z-]+/g)].map(([word]) => word) : [];
+  return words.filter((word) => isMissing(below(atRules, name, word))).map((word) => `@${name} ${word}`);
+}
+
+const isAsked = ({ parent }: { parent?: unknown }): boolean => {
+  const above = parent as (AtRule & { type: string }) | undefined;
+  return above !== undefined && ((above.type === 'atrule' && above.name === 'supports') || isAsked(above));
+};
+
+/**
+ * What of a stylesheet the floor lacks: properties, their keywords, functions, units, selectors and at-rules. What stands
+ * inside `@supports` is read by browsers that have it alone.
+ */
+export function styleAboveFloor(text: string): string[] {
+  const found = new Set<string>();
+  const add = (names: readonly string[]) => names.forEach((name) => void found.add(name));
+  parseStyle(text).walk((node) => {
+    if (isAsked(node)) return;
+    if (node.type === 'decl') add(inDeclaration(node));
+    if (node.type === 'atrule') add(inAtRule(node));
+    if (node.type === 'rule') {
+      add(inSelector(node.selector));
+      if (node.parent?.type === 'rule') add(isMissing(own(selectors, 'nesting')) ? ['nesting'] : []);
+    }
+  });
+  return [...found];
+}
