@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { links } from '@bourse/links/links';
 import { scriptAboveFloor, styleAboveFloor } from '@bourse/remote-build/above-floor';
 import { placeOf, readSet } from '@bourse/remote-build/release-set';
 import { COMPOSED } from '../src/composed.ts';
+import { rewriteDeployment } from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
 
 /** What scripts use of newer browsers, and why older ones run them all the same. */
@@ -54,4 +56,31 @@ test('every script and style is for the oldest browsers that package.json names'
   const excused = { ...GUARDED, ...ORNAMENT };
   expect([...found].filter(([name]) => !Object.hasOwn(excused, name))).toEqual([]);
   expect(Object.keys(excused).filter((name) => !found.has(name))).toEqual([]);
+});
+
+test('an older browser gets a sentence in each language of the deployment, and nothing of the app starts', {
+  tag: '@core',
+}, async ({ page, faultProxy }) => {
+  rewriteDeployment(faultProxy, { languages: ['en', 'de'] });
+  await page.route('**/login', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html
+      .replace('(animation-composition: add)', '(animation-composition: none-such)')
+      // The page's policy knows its style by its hash.
+      .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
+    expect(body).toContain('none-such');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(links.login());
+  await expect(page.getByText('Your browser is too old for Bourse.')).toBeInViewport();
+  await expect(page.getByText('Ihr Browser ist zu alt für Bourse.')).toBeInViewport();
+  await expect(page.locator('#root')).toBeEmpty();
+  await expect(page.locator('script[src], link[rel="stylesheet"]')).toHaveCount(0);
+});
+
+test('a browser that is not older has no such sentence', async ({ page, testServer }) => {
+  await page.goto(testServer.url + links.login());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#too-old')).toHaveCount(0);
 });

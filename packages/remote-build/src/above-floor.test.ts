@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scriptAboveFloor, styleAboveFloor } from './above-floor.ts';
+import { floor, scriptAboveFloor, sinceWhen, styleAboveFloor } from './above-floor.ts';
+import { ROOT } from './workspace.ts';
 
 describe('a script that the oldest browsers cannot run', () => {
   it.each([
@@ -61,5 +64,17 @@ describe('a style that the oldest browsers do not follow', () => {
       '@container (width >= 40rem) { a { rotate: 90deg } }',
     ])
       expect(styleAboveFloor(style), style).toEqual([]);
+  });
+});
+
+describe('the sentence for browsers that are too old', () => {
+  it('is hidden by just the oldest version of each browser that runs the app', () => {
+    const style = readFileSync(path.join(ROOT, 'shell/src/placeholder.css'), 'utf8');
+    expect(style).toContain(
+      '@supports (animation-composition: add) and (width: 1lh) and selector(:has(a)) {\n  #too-old {\n    display: none;',
+    );
+    expect(
+      sinceWhen('css.properties.animation-composition', 'css.types.length.lh', 'css.selectors.has'),
+    ).toEqual(floor);
   });
 });

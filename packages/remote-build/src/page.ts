@@ -71,6 +71,8 @@ const MOST_OUTPUT = 50_000_000;
 interface Prerendered {
   readonly screens: Readonly<Record<string, string>>;
   readonly noScript: string;
+  /** Absent in a release from before it. */
+  readonly tooOld?: string;
 }
 
 /**
@@ -116,7 +118,11 @@ export function namedPageOf({ parts, registry, deployment, policy }: Page): {
   const read = (name: string) => readFileSync(path.join(parts, PAGE, name), 'utf8').trim();
   const boot = read('boot.js');
   const prerendered = policy ? prerender(parts, deployment, registry) : undefined;
-  const { screens, noScript } = prerendered ?? { screens: {}, noScript: '<p>Bourse needs JavaScript.</p>' };
+  const {
+    screens,
+    noScript,
+    tooOld = '<p>Your browser is too old for Bourse.</p>',
+  } = prerendered ?? { screens: {}, noScript: '<p>Bourse needs JavaScript.</p>' };
   const style =
     read('placeholder.css') +
     (prerendered ? stylesOf(parts, registry, prerendered) : '') +
@@ -132,13 +138,14 @@ export function namedPageOf({ parts, registry, deployment, policy }: Page): {
       `<script type="application/json" id="registry">${inlined(registry)}</script>\n    ` +
       `<script type="application/json" id="screens">${inlined(screens)}</script>`,
     'no-script': noScript,
+    'too-old': tooOld,
     boot: `${registry.preview ? previewMark(registry.preview) : ''}<script>${boot}</script>`,
   };
   const template = read('index.html');
   const release = releaseOf([template, ...Object.values(pieces)]);
   pieces.release = `<meta name="release" content="${release}">`;
   const html = template.replace(
-    /<!--(policy|start|style|data|no-script|boot|release)-->/g,
+    /<!--(policy|start|style|data|no-script|too-old|boot|release)-->/g,
     (_, name: string) => pieces[name] ?? '',
   );
   return { html, release };

@@ -255,12 +255,22 @@ function start(): void {
   }
 }
 
-applyTheme();
-chooseFace();
-watchPlaceholder();
-try {
-  start();
-} catch (error) {
-  offerReload();
-  throw error;
+/** Whether the page's own style shows the sentence for browsers that are too old (`placeholder.css`). */
+function isTooOld(): boolean {
+  const sentence = document.getElementById('too-old');
+  if (sentence && getComputedStyle(sentence).display !== 'none') return true;
+  sentence?.remove();
+  return false;
+}
+
+if (!isTooOld()) {
+  applyTheme();
+  chooseFace();
+  watchPlaceholder();
+  try {
+    start();
+  } catch (error) {
+    offerReload();
+    throw error;
+  }
 }

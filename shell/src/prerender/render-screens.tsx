@@ -36,6 +36,7 @@ const NO_SHELL = {
 export interface Prerendered {
   screens: Record<string, string>;
   noScript: string;
+  tooOld: string;
 }
 
 /** Waits for everything, and can be hydrated. */
@@ -91,18 +92,19 @@ function frameOf(registry: Registry, kind: FrameKind): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-function NoScript() {
+function Sentence({ of }: { of: 'app.noScript' | 'app.tooOld' }) {
   const { t, locale } = useTranslations();
-  return <p lang={locale}>{t('app.noScript')}</p>;
+  return <p lang={locale}>{t(of)}</p>;
 }
 
 /** Renders what a page may begin with: in each language of the deployment, and in each state. */
 export async function prerender({ deployment, registry }: Wanted): Promise<Prerendered> {
   await addTranslations('shell', translations);
-  const prerendered: Prerendered = { screens: {}, noScript: '' };
+  const prerendered: Prerendered = { screens: {}, noScript: '', tooOld: '' };
   for (const locale of deployment.languages) {
     await changeLocale(locale);
-    prerendered.noScript += await htmlOf(<NoScript />);
+    prerendered.noScript += await htmlOf(<Sentence of="app.noScript" />);
+    prerendered.tooOld += await htmlOf(<Sentence of="app.tooOld" />);
     for (const beginning of beginnings(deployment)) {
       store.set(sessionExpiredAtom, beginning.isExpired);
       store.set(cachedLoginAtom, beginning.hasPhone ? { user: ' ', timestamp: 0 } : null);
