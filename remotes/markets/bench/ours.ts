@@ -21,7 +21,7 @@ await measure((host, period, quote) => {
     directions: UP,
     loaded: quote,
     earlier: [],
-    labels: chartLabels(labelOf, 'en', 'en-IN', { period }),
+    labels: chartLabels(labelOf, 'en', 'INR', { period }),
     indicators: ['MA'],
     trades: [],
     alerts: [],

@@ -3,7 +3,6 @@ import { call } from '@bourse/api/client';
 import { decimalsOf } from '@bourse/contract/instrument';
 import { type Candle, getQuote, type Quote } from '@bourse/contract/market';
 import { rangeStart, type TradeDate } from '@bourse/figures/price-range';
-import { writingOf } from '@bourse/money/currency';
 import { deployment } from '@bourse/session/config';
 import { store } from '@bourse/session/session';
 import type { TestBroker } from '@bourse/testing/broker';
@@ -135,7 +134,7 @@ export async function expectedTexts(chosen: Chosen, broker: TestBroker): Promise
   const labels = chartLabels(
     (key, values) => (TEXTS[key] ?? '').replace('{{date}}', values?.date ?? ''),
     'en',
-    writingOf(quote.currency ?? deployment.currency).locale,
+    quote.currency ?? deployment.currency,
     { period },
   );
   const price = (value: number) => labels.formatPrice(value.toFixed(decimalsOf(quote)));

@@ -8,7 +8,7 @@ const SESSION = { period: '1m' } as const;
 it.each(['en', 'zh', 'de', 'es'] as const)(
   "the chart formats volumes like prices, by the currency's home (D40), in %s",
   (locale) => {
-    const { formatVolume, formatPrice } = chartLabels((key) => key, locale, 'en-IN', SESSION);
+    const { formatVolume, formatPrice } = chartLabels((key) => key, locale, 'INR', SESSION);
     expect(formatVolume(24_100)).toBe('24.1K');
     expect(formatVolume(1_240_000)).toBe('12.4L');
     expect(formatPrice('24129.40')).toBe('24,129.40');
@@ -16,7 +16,7 @@ it.each(['en', 'zh', 'de', 'es'] as const)(
 );
 
 it('a date label is a day, a month, or a year, and January is its year', () => {
-  const { formatTradeDate } = chartLabels((key) => key, 'en', 'en-IN', SESSION);
+  const { formatTradeDate } = chartLabels((key) => key, 'en', 'INR', SESSION);
   expect(formatTradeDate('2026-11-02', 'day')).toBe('2 Nov');
   expect(formatTradeDate('2026-11-02', 'month')).toBe('Nov');
   expect(formatTradeDate('2026-01-02', 'month')).toBe('2026');
@@ -30,7 +30,7 @@ describe('the period of a bar', () => {
   });
   const labelsOf = (period: Drawing['period'], zone = 'Asia/Kolkata') => {
     deployment.timeZone = zone;
-    return chartLabels((key, values) => (values ? `${key} ${values.date}` : key), 'en', 'en-IN', { period });
+    return chartLabels((key, values) => (values ? `${key} ${values.date}` : key), 'en', 'INR', { period });
   };
   const spoken = { isGrowing: false, isSpoken: true };
   /** The first half hour of a session in Mumbai. */

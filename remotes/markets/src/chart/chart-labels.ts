@@ -1,6 +1,8 @@
 /** The texts and formats of the engine's canvas; the engine itself has only English and Chinese. Without React. */
 import { formatDate, formatDay, formatMonth, formatTime } from '@bourse/i18n/dates';
+import { type Currency, writingOf } from '@bourse/money/currency';
 import { deployment, type Locale } from '@bourse/session/config';
+import { volumeText } from '../instruments/volume.ts';
 import type { ChartLabels } from './chart-options.ts';
 import { DATE_ZONE, localDate, midnightOf } from './trade-dates.ts';
 import type { Drawing } from './views.ts';
@@ -15,14 +17,13 @@ type Key =
   | 'chart.tradeDate'
   | 'chart.weekFrom';
 
-/** @param home locale of the currency's home country, by which prices and volumes are formatted (D40) */
+/** @param currency by whose home country prices and volumes are formatted (D40) */
 export function chartLabels(
   t: (key: Key, values?: { date: string }) => string,
   locale: Locale,
-  home: string,
+  currency: Currency,
   { period }: Pick<Drawing, 'period'>,
 ): ChartLabels {
-  const compact = new Intl.NumberFormat(home, { notation: 'compact', maximumSignificantDigits: 3 });
   const legend = Object.fromEntries(NAMES.map((name) => [name, `${t(`chart.legend.${name}`)} `]));
   const times = { canvas: timesIn(locale, false), speech: timesIn(locale, true) };
   const month = partOf(locale, { month: 'short' });
@@ -38,8 +39,9 @@ export function chartLabels(
     legend: legend as unknown as ChartLabels['legend'],
     average: `${t('chart.average')} `,
     mark: { buy: t('chart.mark.buy'), sell: t('chart.mark.sell') },
-    formatPrice: groupedAt(home),
-    formatVolume: (value) => (Number.isFinite(Number(value)) ? compact.format(Number(value)) : String(value)),
+    formatPrice: groupedAt(writingOf(currency).locale),
+    formatVolume: (value) =>
+      Number.isFinite(Number(value)) ? volumeText(Number(value), currency) : String(value),
     formatHour: (time) => formatTime(time, locale),
     formatTradeDate: (date, unit) => {
       const midnight = midnightOf(date);

@@ -1,5 +1,4 @@
 import type { Quote } from '@bourse/contract/market';
-import { writingOf } from '@bourse/money/currency';
 import { deployment } from '@bourse/session/config';
 import { useTranslations } from '../translations.ts';
 import { chartLabels } from './chart-labels.ts';
@@ -9,5 +8,5 @@ import type { Drawing } from './views.ts';
 /** The texts of the chart's canvas in the customer's language. */
 export function useChartLabels(quote: Quote, drawing: Drawing): ChartLabels {
   const { t, locale } = useTranslations();
-  return chartLabels(t, locale, writingOf(quote.currency ?? deployment.currency).locale, drawing);
+  return chartLabels(t, locale, quote.currency ?? deployment.currency, drawing);
 }
