@@ -1,6 +1,6 @@
 /** The main journeys in stock browsers: log in, read the markets, buy, sell, look at the record, log out. */
 import { newAccount } from '../src/api.ts';
-import { openTestServer } from '../src/test-server.ts';
+import { openTestServer, type TestServer } from '../src/test-server.ts';
 import { STEEL, ticketOf } from '../src/trading.ts';
 import { BROWSERS, type BrowserName, installed } from './installed.ts';
 import { type Browser, eventually } from './webdriver.ts';
@@ -38,7 +38,12 @@ const see = (browser: Browser, pattern: RegExp) =>
     if (!pattern.test(text)) throw new Error(`${pattern} is not seen, but: ${text.slice(0, 400)}`);
   });
 
-async function trade(browser: Browser, url: string): Promise<void> {
+/** Whether the worker answers for the page and has kept it, which it does last; `caches` answers later. */
+const IS_KEPT = `
+  caches.match(new URL('/', location.href)).then((found) => { globalThis.isPageKept = Boolean(found); }, () => {});
+  return navigator.serviceWorker.controller !== null && globalThis.isPageKept === true;`;
+
+async function trade(browser: Browser, { url, faultProxy }: TestServer): Promise<void> {
   const step = async (title: string, work: () => Promise<unknown>) => {
     await work().catch((error: unknown) => {
       throw new Error(`${title}: ${error instanceof Error ? error.message : String(error)}`);
@@ -73,6 +78,17 @@ async function trade(browser: Browser, url: string): Promise<void> {
     await browser.open(`${url}/records`);
     await see(browser, /EXSTEEL/);
   });
+  await step('open the app while the server cannot be reached', async () => {
+    await browser.open(`${url}/account`);
+    await eventually(async () => {
+      if (!(await browser.run<boolean>(IS_KEPT))) throw new Error('The worker has not kept the page.');
+    });
+    const mend = faultProxy.fail({ match: /^/, fault: 'reset' });
+    await browser.open(`${url}/account`);
+    await see(browser, /No connection to the service/);
+    await see(browser, /Net worth|Total assets|Practice money/);
+    mend();
+  });
   await step('log out', async () => {
     await browser.open(`${url}/settings`);
     await press(browser, 'Log out');
@@ -99,7 +115,7 @@ async function main(wanted: readonly string[]): Promise<void> {
       console.log(name);
       try {
         const browser = await open();
-        await trade(browser, server.url).finally(() => browser.close());
+        await trade(browser, server).finally(() => browser.close());
       } catch (error) {
         failed.push(name);
         console.error(`  ✗ ${error instanceof Error ? error.message : String(error)}`);

@@ -43,12 +43,8 @@ async function keptPage(): Promise<{ response: Response; page: Page } | undefine
   return page && { response, page };
 }
 
-async function fetchPage(event: FetchEvent): Promise<Response> {
-  return ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request);
-}
-
 async function answerNavigation(event: FetchEvent, path: string): Promise<Response> {
-  const network = fetchPage(event);
+  const network = fetch(event.request);
   event.waitUntil(network.catch(() => {}));
   const answer = await within(PAGE_DEADLINE, network);
   // A gateway answers for a server that is down.
@@ -135,12 +131,7 @@ function serve(): void {
     event.waitUntil(within(ASK_DEADLINE, asked).then(() => within(INSTALL_DEADLINE, work)));
   });
 
-  self.addEventListener('activate', (event) => {
-    event.waitUntil(
-      // Pages of this worker do not wait for it to start: their request is on its way meanwhile.
-      Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]),
-    );
-  });
+  self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
   self.addEventListener('fetch', (event) => {
     const { method, mode, url } = event.request;
