@@ -19,6 +19,20 @@ it('code names the language of what it sorts and formats, or compares with <', (
   expect(lines.filter(([, line]) => OF_THE_MACHINE.test(line)).map(([place]) => place)).toEqual([]);
 });
 
+/** Formats whose words and punctuation browsers of different years write in different ways. */
+const OF_THE_BROWSER = /notation: 'compact'|(date|time)Style: |\.formatRange\(|\b(month|weekday): 'short'/;
+
+/** Tests, what runs in Node alone, and files that take the figures of Swedish dates. */
+const MAY_DIFFER =
+  /\.test\.tsx?$|^e2e\/|^packages\/(broker|testing|remote-build|commands)\/|^packages\/(ui\/src\/csv-file|i18n\/src\/dates)\.ts$/;
+
+it('screens write dates by the patterns of the i18n package and volumes by units of our own', () => {
+  const lines = [...readTree()]
+    .filter(([file]) => /\.tsx?$/.test(file) && !MAY_DIFFER.test(file))
+    .flatMap(([file, text]) => text.split('\n').map((line, at) => [`${file}:${at + 1}`, line] as const));
+  expect(lines.filter(([, line]) => OF_THE_BROWSER.test(line)).map(([place]) => place)).toEqual([]);
+});
+
 it.runIf(hasGit)('a checkout has LF, and its pictures unchanged, where git is set to write CRLF', () =>
   inRepository(({ folder, git }) => {
     const files = {

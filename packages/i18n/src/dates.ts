@@ -1,52 +1,131 @@
-/** Formats times for the screen, in the deployment's time zone whatever the device's (D26). All times are epoch ms. */
-import { deployment } from '@bourse/session/config';
+/**
+ * Formats times for the screen, in the deployment's time zone whatever the device's (D26). All times are epoch ms.
+ *
+ * The patterns are ours, because browsers differ: 'Sat, 28 Nov' or 'Sat 28 Nov', 'Sep' or 'Sept'. Of the browser are the whole
+ * names of months and days, which do not differ.
+ */
+import { deployment, type Locale } from '@bourse/session/config';
 
-/** Day before month and 24 hours, as in the other three languages. Plain 'en' would format as in the USA. */
-const ENGLISH = 'en-GB';
+/** Of each language, as `formatPattern` reads them. */
+const PATTERNS = {
+  en: {
+    date: 'd MMM y',
+    dateTime: 'd MMM y, HH:mm',
+    time: 'HH:mm',
+    clock: 'HH:mm:ss',
+    day: 'd MMM',
+    month: 'MMM y',
+    weekday: 'E d MMM',
+    weekdayTime: 'E HH:mm',
+  },
+  de: {
+    date: 'dd.MM.y',
+    dateTime: 'dd.MM.y, HH:mm',
+    time: 'HH:mm',
+    clock: 'HH:mm:ss',
+    day: 'd. MMM',
+    month: 'MMM y',
+    weekday: 'E, d. MMM',
+    weekdayTime: 'E, HH:mm',
+  },
+  es: {
+    date: 'd MMM y',
+    dateTime: 'd MMM y, H:mm',
+    time: 'H:mm',
+    clock: 'H:mm:ss',
+    day: 'd MMM',
+    month: 'MMM y',
+    weekday: 'E, d MMM',
+    weekdayTime: 'E, H:mm',
+  },
+  zh: {
+    date: 'y年M月d日',
+    dateTime: 'y年M月d日 HH:mm',
+    time: 'HH:mm',
+    clock: 'HH:mm:ss',
+    day: 'M月d日',
+    month: 'y年M月',
+    weekday: 'M月d日E',
+    weekdayTime: 'EHH:mm',
+  },
+} satisfies Readonly<Record<Locale, object>>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(locale: string, options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale}|${timeZone}|${JSON.stringify(options)}`;
+  const key = `${locale}|${timeZone}|${Object.keys(options)}`;
   let made = formats.get(key);
   if (!made) {
-    made = new Intl.DateTimeFormat(locale === 'en' ? ENGLISH : locale, { ...options, timeZone });
+    made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
     formats.set(key, made);
   }
   return made;
 }
 
+/** 'September' and 'Saturday' as each language shortens them. */
+function short(name: string, locale: string, isMonth: boolean): string {
+  if (locale === 'zh') return name.replace('星期', '周');
+  if (locale !== 'de') return name.slice(0, 3);
+  if (!isMonth) return name.slice(0, 2);
+  return name.length > 4 ? `${name.slice(0, 3)}.` : name;
+}
+
+/**
+ * A time by a pattern: `y`, `M`, `d`, `H`, `m` and `s` are figures, with two digits where they stand twice; `MMM` and `E` are the
+ * short names of month and weekday.
+ */
+export function formatPattern(
+  time: number,
+  pattern: string,
+  locale: string,
+  timeZone = deployment.timeZone,
+): string {
+  // Swedish dates are figures: 2026-09-05 09:05:03.
+  const figures = format('sv', { dateStyle: 'short', timeStyle: 'medium' }, timeZone)
+    .format(time)
+    .split(/\D/);
+  return pattern.replace(/E|MMM|([yMdHms])\1?/g, (field, letter: string | undefined) => {
+    if (letter === undefined) {
+      const isMonth = field !== 'E';
+      return short(
+        format(locale, isMonth ? { month: 'long' } : { weekday: 'long' }, timeZone).format(time),
+        locale,
+        isMonth,
+      );
+    }
+    const figure = figures['yMdHms'.indexOf(letter)] ?? '';
+    return field.length > 1 ? figure : String(Number(figure));
+  });
+}
+
+const by =
+  (kind: keyof typeof PATTERNS.en) =>
+  (time: number, locale: string, timeZone = deployment.timeZone): string =>
+    formatPattern(time, (PATTERNS[locale as Locale] ?? PATTERNS.en)[kind], locale, timeZone);
+
 /** '20 Nov 2026' */
-export const formatDate = (time: number, locale: string, timeZone = deployment.timeZone): string =>
-  format(locale, { dateStyle: 'medium' }, timeZone).format(time);
+export const formatDate = by('date');
 
 /** '20 Nov 2026, 15:30' */
-export const formatDateTime = (time: number, locale: string, timeZone = deployment.timeZone): string =>
-  format(locale, { dateStyle: 'medium', timeStyle: 'short' }, timeZone).format(time);
+export const formatDateTime = by('dateTime');
 
 /** '15:30' */
-export const formatTime = (time: number, locale: string, timeZone = deployment.timeZone): string =>
-  format(locale, { timeStyle: 'short' }, timeZone).format(time);
+export const formatTime = by('time');
 
 /** '15:30:05' */
-export const formatClock = (time: number, locale: string, timeZone = deployment.timeZone): string =>
-  format(locale, { timeStyle: 'medium' }, timeZone).format(time);
+export const formatClock = by('clock');
 
 /** '20 Nov': a day of the last months, where there is no space for the year */
-export const formatDay = (time: number, locale: string, timeZone = deployment.timeZone): string =>
-  format(locale, { day: 'numeric', month: 'short' }, timeZone).format(time);
+export const formatDay = by('day');
 
 /** 'Nov 2026' */
-export const formatMonth = (time: number, locale: string, timeZone = deployment.timeZone): string =>
-  format(locale, { month: 'short', year: 'numeric' }, timeZone).format(time);
+export const formatMonth = by('month');
 
-/** 'Mon, 15:30' */
-export const formatWeekdayTime = (time: number, locale: string, timeZone = deployment.timeZone): string =>
-  format(locale, { weekday: 'short', hour: '2-digit', minute: '2-digit' }, timeZone).format(time);
+/** 'Mon 15:30' */
+export const formatWeekdayTime = by('weekdayTime');
 
 /** 'Fri 20 Nov': a day of the last week */
-export const formatWeekday = (time: number, locale: string, timeZone = deployment.timeZone): string =>
-  format(locale, { weekday: 'short', day: 'numeric', month: 'short' }, timeZone).format(time);
+export const formatWeekday = by('weekday');
 
 /** Whether two times are on the same day in the deployment's zone. */
 export const isSameDay = (one: number, other: number, timeZone = deployment.timeZone): boolean =>

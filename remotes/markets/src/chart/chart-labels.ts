@@ -1,5 +1,13 @@
 /** The texts and formats of the engine's canvas; the engine itself has only English and Chinese. Without React. */
-import { formatDate, formatDay, formatMonth, formatTime } from '@bourse/i18n/dates';
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMonth,
+  formatPattern,
+  formatTime,
+  isSameDay,
+} from '@bourse/i18n/dates';
 import { type Currency, writingOf } from '@bourse/money/currency';
 import { deployment, type Locale } from '@bourse/session/config';
 import { volumeText } from '../instruments/volume.ts';
@@ -25,9 +33,6 @@ export function chartLabels(
   { period }: Pick<Drawing, 'period'>,
 ): ChartLabels {
   const legend = Object.fromEntries(NAMES.map((name) => [name, `${t(`chart.legend.${name}`)} `]));
-  const times = { canvas: timesIn(locale, false), speech: timesIn(locale, true) };
-  const month = partOf(locale, { month: 'short' });
-  const year = partOf(locale, { year: 'numeric' });
   const dated = (date: string) => formatDate(midnightOf(date), locale, DATE_ZONE);
   const namesOf: Record<Exclude<Drawing['period'], '1m'>, (date: string) => string> = {
     '1d': dated,
@@ -48,12 +53,16 @@ export function chartLabels(
       if (unit === 'day') return formatDay(midnight, locale, DATE_ZONE);
       // January is labelled by its year, which the other months do not name.
       const isYear = unit === 'year' || new Date(midnight).getUTCMonth() === 0;
-      return (isYear ? year : month).format(midnight);
+      const [month, year] = locale === 'zh' ? ['M月', 'y年'] : ['MMM', 'y'];
+      return formatPattern(midnight, isYear ? year : month, locale, DATE_ZONE);
     },
     formatBar: ({ timestamp, end, date }, { isGrowing, isSpoken }) => {
       const parts =
         period === '1m'
-          ? [times[isSpoken ? 'speech' : 'canvas'].formatRange(timestamp, end ?? timestamp)]
+          ? [
+              minutesOf(timestamp, end ?? timestamp, locale) +
+                (isSpoken ? ` ${zoneAt(timestamp, locale)}` : ''),
+            ]
           : [namesOf[period](date)];
       if (period === '1m' && isSpoken && localDate(timestamp) !== date)
         parts.push(t('chart.tradeDate', { date: dated(date) }));
@@ -63,20 +72,23 @@ export function chartLabels(
   };
 }
 
-/** Times of minutes are instants, which are shown in the deployment's zone (D26); spoken, the zone is named. */
-const timesIn = (locale: Locale, isZoned: boolean): Intl.DateTimeFormat =>
+/** Times of minutes are instants, which are shown in the deployment's zone (D26): '20 Nov 2026, 09:15–09:45'. */
+function minutesOf(from: number, to: number, locale: Locale): string {
+  const begin = formatDateTime(from, locale);
+  if (from === to) return begin;
+  return isSameDay(from, to)
+    ? `${begin}–${formatTime(to, locale)}`
+    : `${begin} – ${formatDateTime(to, locale)}`;
+}
+
+/** The name of the deployment's zone at an instant: 'CET', 'GMT+5:30'. */
+const zoneAt = (time: number, locale: Locale): string =>
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     timeZone: deployment.timeZone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(isZoned ? { timeZoneName: 'short' } : {}),
-  });
-
-const partOf = (locale: Locale, part: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...part, timeZone: DATE_ZONE });
+    timeZoneName: 'short',
+  })
+    .formatToParts(time)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /**
  * Formats a number by the currency's home, with the decimals that the engine has already rounded to; any other text is
