@@ -286,6 +286,22 @@ test.describe('the wanted screen', () => {
     release();
   });
 
+  test('of home is preloaded only as far as it is run', async ({ page, demo, signIn }) => {
+    await signIn(demo);
+    await page.goto(links.home());
+    const notRun = () =>
+      page.evaluate(() => {
+        const addresses = (selector: string, name: 'href' | 'src') =>
+          [...document.querySelectorAll(selector)].map((one) => Reflect.get(one, name) as string);
+        const run = new Set(addresses('script[src]', 'src'));
+        const preloaded = addresses('link[rel="preload"][href*="/remotes/"][href$=".js"]', 'href');
+        return preloaded.length > 0 ? preloaded.filter((address) => !run.has(address)) : undefined;
+      });
+    // The shell's scripts have run by then, and with them all that the page begins has begun.
+    await expect(worthLabel(page)).toBeVisible();
+    await expect.poll(notRun).toEqual([]);
+  });
+
   test('starts when its link is touched, before the finger is lifted', async ({
     page,
     faultProxy,

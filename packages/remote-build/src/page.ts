@@ -24,6 +24,7 @@ export const inlined = (value: unknown) => JSON.stringify(value).replaceAll('<',
 /**
  * What the page may do: run its own files and the one inline script that we know by its hash, apply its own styles and
  * the one inline style, talk to its own host and to the API's. No eval, no other origin, no base that moves the rest.
+ * `default-src` is the rule of what has none of its own. So the manifest has none: WebKit does not know its name.
  */
 export function policyOf(boot: string, style: string, apiBase: string): string {
   const api = /^https?:/.test(apiBase) ? ` ${new URL(apiBase).origin}` : '';
@@ -35,7 +36,6 @@ export function policyOf(boot: string, style: string, apiBase: string): string {
     `img-src 'self' data: blob:${api}`,
     "font-src 'self'",
     "worker-src 'self'",
-    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -55,15 +55,22 @@ export const loadedBy =
 
 const namesIn = (modules: readonly Module[] | undefined) => flat(modules).flatMap(({ name }) => name ?? []);
 
-/** These chunks and all that they may load in turn, at any depth. */
-function reachable(stats: StatsCompilation, passes: Passes): Set<Chunk> {
+type Origin = NonNullable<Chunk['origins']>[number];
+
+/** These chunks and all that they may load in turn, at any depth, by the imports that are followed. */
+function reachable(
+  stats: StatsCompilation,
+  passes: Passes,
+  isFollowed: (origin: Origin) => boolean = () => true,
+): Set<Chunk> {
   const found = new Set((stats.chunks ?? []).filter(passes));
   // The set grows while it is walked. A chunk's own relations would say too much: a module imports, and of two screens
   // that share a chunk only one may contain that module.
   for (const chunk of found) {
     const names = new Set(namesIn(chunk.modules));
     for (const next of stats.chunks ?? []) {
-      if (next.origins?.some(({ moduleName }) => moduleName && names.has(moduleName))) found.add(next);
+      const isImported = (origin: Origin) => names.has(origin.moduleName ?? '') && isFollowed(origin);
+      if (next.origins?.some(isImported)) found.add(next);
     }
   }
   return found;
@@ -72,11 +79,18 @@ function reachable(stats: StatsCompilation, passes: Passes): Set<Chunk> {
 // A chunk that most visits never need says so by its name: import(/* webpackChunkName: "on-request-edit" */ './edit.tsx')
 const isOnRequest = ({ names = [] }: Chunk): boolean => names.some((name) => name.startsWith('on-request-'));
 
-/** Files of everything that these chunks may load in turn, without their own and without chunks that are named on-request. */
+const importOf = ({ moduleName, request }: Origin): string => `${moduleName} ${request}`;
+
+/**
+ * Files of everything that these chunks may load in turn, without their own. Left out is what only an import loads that has
+ * a chunk named on-request: that chunk, and what it has in common with others.
+ */
 export function prefetchOf(stats: StatsCompilation, passes: Passes): string[] {
   const own = new Set(filesOf(stats, passes));
-  const all = reachable(stats, passes);
-  return filesOf(stats, (chunk) => all.has(chunk) && !isOnRequest(chunk)).filter((file) => !own.has(file));
+  const chunks = (stats.chunks ?? []).filter(isOnRequest);
+  const onRequest = new Set(chunks.flatMap(({ origins = [] }) => origins.map(importOf)));
+  const all = reachable(stats, passes, (origin) => !onRequest.has(importOf(origin)));
+  return filesOf(stats, (chunk) => all.has(chunk)).filter((file) => !own.has(file));
 }
 
 /** Whether a module of these chunks, or of those that they may load, imports `name`, e.g. `@bourse/ui/tabs`. */

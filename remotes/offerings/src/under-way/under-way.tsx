@@ -6,9 +6,13 @@ import { useFundItems } from '../fund-investment/use-fund-items.ts';
 import { useApplicationItems } from '../ipo/use-application-items.ts';
 
 /** Loaded where the outcome of a call is not known, which is rare. A failure is said: money may be in that call. */
-const CheckedCalls = lazyWithRetry(() => import('./checked-calls.tsx').then((m) => m.CheckedCalls), {
-  pending: null,
-});
+const CheckedCalls = lazyWithRetry(
+  () =>
+    import(/* webpackChunkName: "on-request-checked-calls" */ './checked-calls.tsx').then(
+      (m) => m.CheckedCalls,
+    ),
+  { pending: null },
+);
 
 /** Reports what of the offerings is under way (D80). It draws nothing itself, unless a part of it cannot be loaded. */
 export function UnderWay({ known, report }: UnderWayProps) {
