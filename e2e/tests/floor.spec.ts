@@ -32,6 +32,7 @@ const ORNAMENT: Readonly<Record<string, string>> = {
   'justify-content: safe': 'what is wider than its box begins at its edge',
   'overflow-anchor': 'the chat keeps its place itself',
   resize: 'a phone has no handle to pull',
+  'scrollbar-color': "a scroll bar has the browser's colours",
   'scrollbar-gutter': 'a scroll bar takes its room when it is needed',
   'scrollbar-width': 'a thin scroll bar is shown',
   'text-size-adjust': 'Firefox keeps the size of text as it is',

@@ -1,6 +1,7 @@
 import { links, optionalLinks } from '@bourse/links/links';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../src/market-open.ts';
+import { rewriteDeployment } from '../src/release.ts';
 import { shiftsOf, untilDrawn, watchShifts } from '../src/shifts.ts';
 import { quantity, STEEL, ticketOf } from '../src/trading.ts';
 
@@ -190,4 +191,57 @@ test('the header names the instrument and its price once its headline has scroll
   await expect(header.getByText('Stock')).toHaveCount(0);
   await page.mouse.wheel(0, -600);
   await expect(header.getByText('EUR/USD')).toBeHidden();
+});
+
+test.describe('where the header is narrow', () => {
+  for (const [width, percent] of [
+    [390, 100],
+    [320, 100],
+    [390, 200],
+    [195, 100],
+  ] as const) {
+    test(`the mark of simulated money is seen beside everything else, at ${width} px in text of ${percent} %`, async ({
+      page,
+      context,
+      faultProxy,
+    }) => {
+      rewriteDeployment(faultProxy, { languages: ['en', 'zh', 'de', 'es'] });
+      await page.setViewportSize({ width, height: 700 });
+      for (const path of [
+        links.home(),
+        links.markets(),
+        links.stock(STEEL.symbol, STEEL.name),
+        ticketOf(STEEL),
+      ]) {
+        await page.goto(path);
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = `${size}%`;
+        }, percent);
+        const mark = page.getByRole('banner').getByRole('button', { name: 'Simulated' });
+        await expect(mark).toBeInViewport({ ratio: 1 });
+        await context.setOffline(true);
+        const note = page.getByText('You are offline').first();
+        await expect(note).toBeVisible();
+        const [one, other] = [await boxOf(mark), await boxOf(note)];
+        expect(one.bottom, path).toBeLessThanOrEqual(other.top + 1);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+        await context.setOffline(false);
+      }
+    });
+  }
+
+  test('an order can be entered and reviewed at 195 px, a phone whose page is enlarged to 200 %', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 195, height: 422 });
+    await page.goto(ticketOf(STEEL));
+    await expect(page.getByText(/^Available/)).toBeVisible();
+    const field = quantity(page);
+    await field.scrollIntoViewIfNeeded();
+    await expect(field).toBeInViewport({ ratio: 1 });
+    for (const key of ['1', '2']) await padOf(page).getByRole('button', { name: key, exact: true }).click();
+    await expect(field).toHaveValue('12');
+    await page.getByRole('button', { name: 'Review order' }).click();
+    await expect(page.getByRole('dialog')).toContainText('12');
+  });
 });

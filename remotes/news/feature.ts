@@ -27,5 +27,8 @@ export const feature = defineFeature({
     { id: 'notices', path: '/notices', title: 'notices.title', requiresAuth: true, showBack: true },
   ],
   slots: [{ id: 'home.news/v1' }, { id: 'stock.news/v1' }, { id: 'frame.notices/v1' }],
-  links: [{ place: 'frame.more/v1', route: 'news', icon: 'news', order: 10 }],
+  links: [
+    { place: 'frame.more/v1', route: 'news', icon: 'news', order: 10 },
+    { place: 'frame.more/v1', route: 'notices', icon: 'bell', order: 15 },
+  ],
 });

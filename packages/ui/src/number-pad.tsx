@@ -81,7 +81,7 @@ export function NumberEntry(props: NumberEntryProps) {
           className={styles.input}
           inputMode={pad ? 'none' : 'numeric'}
           placeholder="0"
-          {...(prefix ? { size: Math.max(1, shown.length) } : {})}
+          size={Math.max(1, shown.length)}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
           onBlur={() => {

@@ -104,7 +104,7 @@ describe('the header', () => {
     await open('/deep');
     const header = screen.getByRole('banner');
     expect(within(header).getByText('Simulated').closest('[aria-hidden="true"]')).toBeNull();
-    expect(within(header).getByText('Demo').closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(within(header).getByText('Sim').closest('[aria-hidden="true"]')).not.toBeNull();
   });
 
   it('leads back to home when the page was opened at this address', async () => {

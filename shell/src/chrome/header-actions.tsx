@@ -24,8 +24,8 @@ interface HeaderActionsProps {
 }
 
 /**
- * The header's buttons. Screens with tabs show all of them; on other screens they are in one menu, to leave space for
- * the title.
+ * The header's buttons. Screens with tabs show those for which there is space; on other screens they are in one menu, to
+ * leave space for the title.
  */
 export function HeaderActions({ meta, service, onMenu }: HeaderActionsProps) {
   const { t } = useTranslations();
@@ -41,11 +41,15 @@ export function HeaderActions({ meta, service, onMenu }: HeaderActionsProps) {
         onClick={search.open}
       />
       {search.wasOpened && <SearchDialog isOpen={search.isOpen} onClose={search.close} />}
-      {meta.showBottomNav ? (
-        <>
+      {meta.showBottomNav && (
+        <div className={styles.beside}>
           <Bell />
           {service.target && (
-            <ServiceLink target={service.target} unread={service.unread} className={styles.link} />
+            <ServiceLink
+              target={service.target}
+              unread={service.unread}
+              className={`${styles.link} ${styles.docked}`}
+            />
           )}
           <Link
             to={links.settings()}
@@ -55,11 +59,14 @@ export function HeaderActions({ meta, service, onMenu }: HeaderActionsProps) {
           >
             <Icon name="settings" size={24} />
           </Link>
-          <LanguageButton />
-        </>
-      ) : (
-        <MoreButton service={service} onMenu={onMenu} onShortcuts={shortcuts.open} />
+          <div className={styles.inSettings}>
+            <LanguageButton />
+          </div>
+        </div>
       )}
+      <div className={meta.showBottomNav ? styles.instead : undefined}>
+        <MoreButton service={service} onMenu={onMenu} onShortcuts={shortcuts.open} />
+      </div>
       <Shortcuts {...shortcuts} />
     </>
   );
