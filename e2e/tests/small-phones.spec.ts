@@ -245,3 +245,35 @@ test.describe('where the header is narrow', () => {
     await expect(page.getByRole('dialog')).toContainText('12');
   });
 });
+
+test('the buttons of a sheet and of a screen stand above a keyboard that is laid over the page', async ({
+  page,
+}) => {
+  const KEYBOARD = 336;
+  /** As iOS and Android do: the page keeps its size, and what is seen of it is lower. */
+  const raise = (height: number) =>
+    page.evaluate((covered) => {
+      const view = window.visualViewport as VisualViewport;
+      Object.defineProperty(view, 'height', { value: window.innerHeight - covered, configurable: true });
+      view.dispatchEvent(new Event('resize'));
+    }, height);
+  const edge = 844 - KEYBOARD;
+
+  await page.goto(links.stock(STEEL.symbol, STEEL.name));
+  await page.getByRole('button', { name: 'Price alerts' }).click();
+  const sheet = page.getByRole('dialog');
+  const set = sheet.getByRole('button', { name: 'Set alert' });
+  await expect(set).toBeInViewport({ ratio: 1 });
+  expect((await boxOf(set)).bottom).toBeGreaterThan(edge);
+  await raise(KEYBOARD);
+  await expect.poll(async () => (await boxOf(set)).bottom).toBeLessThanOrEqual(edge);
+  await raise(0);
+  await expect.poll(async () => (await boxOf(set)).bottom).toBeGreaterThan(edge);
+
+  await page.goto(ticketOf(STEEL));
+  const review = page.getByRole('button', { name: 'Review order' });
+  await expect(review).toBeInViewport({ ratio: 1 });
+  expect((await boxOf(review)).bottom).toBeGreaterThan(edge);
+  await raise(KEYBOARD);
+  await expect.poll(async () => (await boxOf(review)).bottom).toBeLessThanOrEqual(edge);
+});

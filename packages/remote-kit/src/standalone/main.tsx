@@ -7,6 +7,7 @@ import { createQueryClient, forgetUnseen } from '@bourse/api/query-client';
 import { followLocale } from '@bourse/i18n/i18n';
 import { connectRemotes } from '@bourse/remote-kit/composition';
 import { applyLook } from '@bourse/session/preferences';
+import { followKeyboard } from '@bourse/ui/follow-keyboard';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -53,6 +54,7 @@ const router = createBrowserRouter([
 
 async function start(): Promise<void> {
   applyLook(document.documentElement);
+  followKeyboard();
   await Promise.all([followLocale().ready, enterAs(currentActor(), inPage<Customers>('customers'))]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');

@@ -14,7 +14,6 @@ import { ChatLog, ChatSkeleton } from './chat-log.tsx';
 import { Composer } from './composer.tsx';
 import { type Conversation, conversationQuery, readOlder } from './conversation.ts';
 import { keepDraft, readDraft } from './draft.ts';
-import { followKeyboard } from './follow-keyboard.ts';
 import { changeOutbox, decide, notListed, outboxPlace } from './outbox.ts';
 import { MESSAGE_REFRESH } from './refresh.ts';
 import { arrange, bubblesOf, firstUnread } from './thread.ts';
@@ -66,7 +65,7 @@ export function Chat() {
   }, [sendAgain, takeBack]);
 
   return (
-    <div className={styles.chat} ref={followKeyboard}>
+    <div className={styles.chat}>
       <div className={styles.age}>
         <StaleMark at={receivedAt} every={MESSAGE_REFRESH} />
       </div>

@@ -8,31 +8,35 @@ const show = (height: number, { offsetTop = 0, scale = 1 } = {}) => {
   Object.defineProperty(window, 'innerHeight', { value: 844, configurable: true });
   return view;
 };
+let stop: (() => void) | undefined;
 afterEach(() => {
+  stop?.();
   Reflect.deleteProperty(window, 'visualViewport');
   Reflect.deleteProperty(window, 'innerHeight');
 });
 
 describe('the height that a keyboard covers', () => {
-  const element = document.createElement('div');
-  const covered = () => element.style.getPropertyValue('--keyboard');
+  const covered = () => document.documentElement.style.getPropertyValue('--keyboard');
 
   it('follows the keyboard, until it is followed no longer', () => {
     const view = show(844);
-    const stop = followKeyboard(element);
-    expect(covered()).toBe('0px');
+    stop = followKeyboard();
+    expect(covered()).toBe('');
     view.height = 508;
     view.dispatchEvent(new Event('resize'));
     expect(covered()).toBe('336px');
-    stop?.();
     view.height = 844;
     view.dispatchEvent(new Event('resize'));
-    expect(covered()).toBe('336px');
+    expect(covered()).toBe('0px');
+    stop?.();
+    view.height = 508;
+    view.dispatchEvent(new Event('resize'));
+    expect(covered()).toBe('');
   });
 
   it('is less where the browser has moved the page up instead', () => {
     const view = show(508);
-    followKeyboard(element);
+    stop = followKeyboard();
     view.offsetTop = 300;
     view.dispatchEvent(new Event('scroll'));
     expect(covered()).toBe('36px');
@@ -40,7 +44,7 @@ describe('the height that a keyboard covers', () => {
 
   it('is none in a page that is zoomed in', () => {
     show(422, { scale: 2 });
-    followKeyboard(element);
-    expect(covered()).toBe('0px');
+    stop = followKeyboard();
+    expect(covered()).toBe('');
   });
 });
