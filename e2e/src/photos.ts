@@ -27,6 +27,17 @@ export const cameraPhoto = async (name: string): Promise<Chosen> => {
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
 };
 
+/** A photo with so much in it that its file is larger than one that may be sent: some 11 MB. */
+export const largePhoto = async (): Promise<Chosen> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const buffer = await sharp({
+    create: { width: 4_000, height: 3_000, channels: 3, background: '#7a8fa6', noise },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return { name: 'large.jpg', mimeType: 'image/jpeg', buffer };
+};
+
 export const textAsPhoto: Chosen = {
   name: 'notes.jpg',
   mimeType: 'image/jpeg',

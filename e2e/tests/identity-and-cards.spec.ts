@@ -1,13 +1,13 @@
 import { listBankCards } from '@bourse/contract/bank-cards';
 import { getIdentity } from '@bourse/contract/identity';
 import { changePassword } from '@bourse/contract/passwords';
-import { uploadFile } from '@bourse/contract/uploads';
+import { LARGEST_IMAGE, uploadFile } from '@bourse/contract/uploads';
 import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { links, optionalLinks } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Account, apiOf, INVITATION_CODE, newPhone, storedToken } from '../src/api.ts';
-import { CAMERA, cameraPhoto, heic, textAsPhoto } from '../src/photos.ts';
+import { CAMERA, cameraPhoto, heic, largePhoto, textAsPhoto } from '../src/photos.ts';
 import { CODE } from '../src/reviews.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -77,6 +77,16 @@ test('a newcomer proves their name with two photos, adds a card, and can withdra
     await expect(page.getByText('Image size should not exceed 5MB')).toBeVisible();
     await front(page).setInputFiles(heic(1));
     await expect(page.getByText('this browser can’t open HEIC')).toBeVisible();
+  });
+
+  await test.step('has a photo that is too large made smaller', async () => {
+    const photo = await largePhoto();
+    expect(photo.buffer.length).toBeGreaterThan(LARGEST_IMAGE);
+    await front(page).setInputFiles(photo);
+    await expect(page.getByText('Image size should not exceed 5MB')).toBeVisible();
+    await page.getByRole('button', { name: 'Make it smaller' }).click();
+    await expect(page.getByText('Replace')).toBeVisible();
+    await expect(page.getByText('Image size should not exceed 5MB')).toHaveCount(0);
   });
 
   await test.step('sends a photo that is upright, smaller, and without the place', async () => {

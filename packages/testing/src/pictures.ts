@@ -8,7 +8,13 @@ const JPEG =
 export const NO_PICTURE = 'no picture';
 
 const drawn = { width: 8, height: 5, close: () => undefined };
-const context = { fillRect: () => undefined, drawImage: () => undefined };
+/** What a script reads back of a canvas: each channel of the pixels that it fills with #369. */
+let readBack = [51, 102, 153, 255];
+const context = {
+  fillRect: () => undefined,
+  drawImage: () => undefined,
+  getImageData: () => ({ data: Uint8ClampedArray.from(readBack) }),
+};
 
 /** A picture as the device sends it. */
 export const picture = () =>
@@ -37,6 +43,15 @@ const replace = (owner: object, name: string, value: unknown): (() => void) => {
     if (before) Object.defineProperty(owner, name, before);
   };
 };
+
+/** As a browser that gives noise for what was drawn. @returns how to make it draw truly again */
+export function drawNoise(): () => void {
+  const before = readBack;
+  readBack = [201, 7, 80, 255];
+  return () => {
+    readBack = before;
+  };
+}
 
 /** Call once at the top of a test file: until its end, its document draws pictures. */
 export function drawPictures(): void {

@@ -22,6 +22,8 @@ export interface PhotoPickerProps {
   onCancel?: () => void;
   /** Shown after a failure that may pass. */
   onRetry?: (() => void) | undefined;
+  /** What can be done about the problem. */
+  cure?: { label: string; run: () => void } | undefined;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface PhotoPickerProps {
  * uploaded can be replaced at once.
  */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { label, note, problem, image, state, progress, onPick, onCancel, onRetry } = props;
+  const { label, note, problem, image, state, progress, onPick, onCancel, onRetry, cure } = props;
   const { t } = useCommonTranslations();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -73,6 +75,11 @@ export function PhotoPicker(props: PhotoPickerProps) {
       {isBusy && onCancel && (
         <StepButton input={input} onClick={onCancel}>
           {t('cancel')}
+        </StepButton>
+      )}
+      {cure && (
+        <StepButton input={input} onClick={cure.run}>
+          {cure.label}
         </StepButton>
       )}
       {state === 'failed' && onRetry && (

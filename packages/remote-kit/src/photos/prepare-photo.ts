@@ -3,6 +3,8 @@ import { LARGEST_IMAGE } from '@bourse/contract/uploads';
 
 /** Pixels: enough to read a document; cameras take three to five times as many. */
 const LONGEST_SIDE = 2_000;
+/** Bytes of a file that a phone can still draw smaller when the customer asks for it (D99). */
+const LARGEST_DRAWN = 40 * 1024 * 1024;
 /** Bytes that a slow network sends in the time that an upload has. */
 const LARGE = 1_000_000;
 /** Tried one after the other until the picture is no longer large. */
@@ -30,6 +32,10 @@ export const problemOf = (file: File): PhotoProblem | undefined => {
   return file.size > LARGEST_IMAGE ? 'tooLarge' : undefined;
 };
 
+/** Whether a file that is too large can be drawn smaller (D99). */
+export const canShrink = (file: File): boolean =>
+  problemOf(file) === 'tooLarge' && file.size <= LARGEST_DRAWN && drawsTruly();
+
 /** The size at which a picture is drawn. */
 export const fit = (width: number, height: number): { width: number; height: number } => {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
@@ -38,14 +44,16 @@ export const fit = (width: number, height: number): { width: number; height: num
 
 /**
  * Draws a chosen photo anew as JPEG: upright, at most 2000 pixels long, and without metadata, in which phones write the
- * place.
+ * place. A browser that draws noise sends the file as it is.
+ * @param shrinks also draws a file that is too large to be sent as it is, because the customer asked for it (D99)
  * @throws UnusablePhoto for what is no picture, or none that this browser can draw, or too large
  */
-export async function preparePhoto(file: File): Promise<Blob> {
+export async function preparePhoto(file: File, shrinks = false): Promise<Blob> {
   const problem = problemOf(file);
-  if (problem) throw new UnusablePhoto(problem);
+  if (problem && !(shrinks && canShrink(file))) throw new UnusablePhoto(problem);
   const picture = await decode(file);
   try {
+    if (!drawsTruly()) return file;
     const canvas = document.createElement('canvas');
     Object.assign(canvas, fit(picture.width, picture.height));
     draw(canvas, picture);
@@ -53,6 +61,24 @@ export async function preparePhoto(file: File): Promise<Blob> {
   } finally {
     picture.close();
   }
+}
+
+/** Sides of a square of known pixels, and how much a channel of them may differ. */
+const SAMPLE = 4;
+const DIFFERENCE = 8;
+const KNOWN = [51, 102, 153];
+
+/**
+ * Whether a canvas gives the pixels that were drawn. Browsers that hide from trackers what device this is, such as
+ * Firefox with `resistFingerprinting`, give noise instead.
+ */
+function drawsTruly(): boolean {
+  const context = document.createElement('canvas').getContext('2d', { alpha: false });
+  if (!context) return false;
+  context.fillStyle = `rgb(${KNOWN.join(' ')})`;
+  context.fillRect(0, 0, SAMPLE, SAMPLE);
+  const { data } = context.getImageData(0, 0, SAMPLE, SAMPLE);
+  return data.every((value, at) => at % 4 === 3 || Math.abs(value - (KNOWN[at % 4] ?? 0)) <= DIFFERENCE);
 }
 
 async function decode(file: File): Promise<ImageBitmap> {

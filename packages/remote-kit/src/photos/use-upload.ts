@@ -3,8 +3,15 @@ import { ApiError } from '@bourse/api/error';
 import { uploadFile } from '@bourse/contract/uploads';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type PhotoProblem, preparePhoto, UnusablePhoto } from './prepare-photo.ts';
+import { canShrink, type PhotoProblem, preparePhoto, UnusablePhoto } from './prepare-photo.ts';
 import { useObjectUrl } from './use-object-url.ts';
+
+interface Chosen {
+  photo?: Blob;
+  problem?: PhotoProblem;
+  /** The file, where it is too large and can be drawn smaller. */
+  large?: File;
+}
 
 interface Sent {
   photo: Blob;
@@ -29,6 +36,8 @@ export interface Upload {
   pick: (file: File) => void;
   cancel: () => void;
   retry: () => void;
+  /** Draws a file that is too large smaller and goes on (D99); undefined where that cannot be done. */
+  shrink: (() => void) | undefined;
 }
 
 /** Attempts after a broken connection, before the customer is asked to retry. */
@@ -48,7 +57,7 @@ const refusalOf = (error: Error | null): Upload['problem'] => {
  * and goes on by itself when the network is back; a broken one is repeated, which does no harm (D50).
  */
 export function useUpload(): Upload {
-  const [chosen, setChosen] = useState<{ photo?: Blob; problem?: PhotoProblem }>();
+  const [chosen, setChosen] = useState<Chosen>();
   const [progress, setProgress] = useState(0);
   const stop = useRef<AbortController>(undefined);
   // A photo that the customer has discarded must not be uploaded later, when the network is back.
@@ -70,19 +79,21 @@ export function useUpload(): Upload {
     stop.current = new AbortController();
     return stop.current.signal;
   };
-  const pick = async (file: File) => {
+  const pick = async (file: File, shrinks = false) => {
     const signal = begin();
     setChosen({});
     try {
-      const photo = await preparePhoto(file);
+      const photo = await preparePhoto(file, shrinks);
       if (signal.aborted) return;
       setChosen({ photo });
       upload.mutate({ photo, signal });
     } catch (error) {
       if (signal.aborted) return;
-      setChosen({ problem: error instanceof UnusablePhoto ? error.problem : 'notAnImage' });
+      const problem = error instanceof UnusablePhoto ? error.problem : 'notAnImage';
+      setChosen({ problem, ...(problem === 'tooLarge' && canShrink(file) ? { large: file } : {}) });
     }
   };
+  const large = chosen?.large;
   const cancel = () => {
     begin();
     setChosen(undefined);
@@ -102,11 +113,12 @@ export function useUpload(): Upload {
     pick: (file) => void pick(file),
     cancel,
     retry,
+    shrink: large && (() => void pick(large, true)),
   };
 }
 
 function stateOf(
-  chosen: { photo?: Blob; problem?: PhotoProblem } | undefined,
+  chosen: Chosen | undefined,
   upload: 'idle' | 'pending' | 'error' | 'success',
 ): Upload['state'] {
   if (!chosen || chosen.problem) return 'empty';

@@ -16,6 +16,7 @@ export function PhotoField({ label, photo }: { label: string; photo: Photo }) {
       onPick={photo.pick}
       onCancel={photo.cancel}
       onRetry={photo.retry}
+      cure={photo.shrink && { label: t('realName.makeSmaller'), run: photo.shrink }}
     />
   );
 }

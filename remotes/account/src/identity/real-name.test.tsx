@@ -1,10 +1,10 @@
 import { call } from '@bourse/api/client';
 import { getIdentity } from '@bourse/contract/identity';
 import { testBroker } from '@bourse/testing/broker';
-import { drawPictures, NO_PICTURE } from '@bourse/testing/pictures';
+import { drawNoise, drawPictures, NO_PICTURE } from '@bourse/testing/pictures';
 import { type Rendered, renderRoute } from '@bourse/testing/render';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
@@ -174,6 +174,44 @@ describe('the real name', () => {
 });
 
 describe('a photo', () => {
+  /** A file that says it has so many megabytes. */
+  const large = (megabytes: number) => {
+    const file = photo();
+    Object.defineProperty(file, 'size', { value: megabytes * 1024 * 1024 });
+    return file;
+  };
+
+  it('of more than 5 MB is refused, and drawn smaller and sent when the customer asks for it (D99)', async () => {
+    const { user } = await open();
+    await screen.findByLabelText('Full name');
+    await user.upload(input('Front'), large(12));
+    expect(await screen.findByText('Image size should not exceed 5MB')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Make it smaller' }));
+    expect(await screen.findByText('Replace')).toBeInTheDocument();
+    expect(screen.queryByText('Image size should not exceed 5MB')).not.toBeInTheDocument();
+  });
+
+  it('of more than 40 MB is refused without that offer', async () => {
+    const { user } = await open();
+    await screen.findByLabelText('Full name');
+    await user.upload(input('Front'), large(41));
+    expect(await screen.findByText('Image size should not exceed 5MB')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Make it smaller' })).not.toBeInTheDocument();
+  });
+
+  it('is sent as it is where the browser gives noise for what it draws, and a larger one is refused', async () => {
+    const drawAgain = drawNoise();
+    onTestFinished(drawAgain);
+    const { user } = await open();
+    await screen.findByLabelText('Full name');
+    // The broker looks into the file, which is text; a drawn one would be a picture.
+    await user.upload(input('Front'), photo('a picture in words'));
+    expect(await screen.findByText('Please select an image file')).toBeInTheDocument();
+    await user.upload(input('Front'), large(12));
+    expect(await screen.findByText('Image size should not exceed 5MB')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Make it smaller' })).not.toBeInTheDocument();
+  });
+
   it('that is none, or none that the browser can open, is refused in words', async () => {
     const { user } = await open();
     await screen.findByLabelText('Full name');

@@ -3,7 +3,8 @@ import { type Upload, useUpload } from '@bourse/remote-kit/use-upload';
 import type { AccountTranslationKey } from '../translations.ts';
 
 /** A photo of the form: what was uploaded before, or what the customer has chosen since. */
-export interface Photo extends Pick<Upload, 'state' | 'image' | 'address' | 'pick' | 'cancel' | 'retry'> {
+export interface Photo
+  extends Pick<Upload, 'state' | 'image' | 'address' | 'pick' | 'cancel' | 'retry' | 'shrink'> {
   note: AccountTranslationKey;
   problem: AccountTranslationKey | undefined;
   progress: number | undefined;

@@ -1,5 +1,6 @@
 import { useOwnPhoto } from '@bourse/remote-kit/use-own-photo';
 import { useUpload } from '@bourse/remote-kit/use-upload';
+import { Button } from '@bourse/ui/button';
 import { IconButton } from '@bourse/ui/icon-button';
 import { ProgressBar } from '@bourse/ui/progress-bar';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
@@ -38,6 +39,7 @@ function Chosen({ file, onUploaded, onRemove }: AttachmentProps & { file: File }
       image={image}
       onRemove={onRemove}
       onRetry={state === 'failed' ? upload.retry : undefined}
+      onShrink={upload.shrink}
       problem={problem && t(`chat.photo.${problem}`)}
     >
       {state === 'uploading' &&
@@ -55,10 +57,11 @@ interface TileProps {
   problem?: string | undefined;
   onRemove: () => void;
   onRetry?: (() => void) | undefined;
+  onShrink?: (() => void) | undefined;
   children?: ReactNode;
 }
 
-function Tile({ image, problem, onRemove, onRetry, children }: TileProps) {
+function Tile({ image, problem, onRemove, onRetry, onShrink, children }: TileProps) {
   const { t } = useTranslations();
   return (
     <div className={styles.tile} data-invalid={problem !== undefined}>
@@ -67,6 +70,11 @@ function Tile({ image, problem, onRemove, onRetry, children }: TileProps) {
         {children}
         {problem && <span className={styles.says}>{problem}</span>}
       </div>
+      {onShrink && (
+        <Button size="small" onClick={onShrink}>
+          {t('chat.photo.makeSmaller')}
+        </Button>
+      )}
       <div className={styles.buttons}>
         {onRetry && <IconButton icon="refresh" label={t('chat.photo.retry')} onClick={onRetry} />}
         <IconButton icon="close" label={t('chat.photo.remove')} onClick={onRemove} />
