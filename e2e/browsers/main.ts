@@ -83,10 +83,12 @@ async function trade(browser: Browser, { url, faultProxy }: TestServer): Promise
     await eventually(async () => {
       if (!(await browser.run<boolean>(IS_KEPT))) throw new Error('The worker has not kept the page.');
     });
+    const worth = /(Net worth|Total assets).*₹\d/s;
+    await see(browser, worth);
     const mend = faultProxy.fail({ match: /^/, fault: 'reset' });
     await browser.open(`${url}/account`);
     await see(browser, /No connection to the service/);
-    await see(browser, /Net worth|Total assets|Practice money/);
+    await see(browser, worth);
     mend();
   });
   await step('log out', async () => {
