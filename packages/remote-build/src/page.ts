@@ -127,12 +127,16 @@ export function namedPageOf({ parts, registry, deployment, policy }: Page): {
     read('placeholder.css') +
     (prerendered ? stylesOf(parts, registry, prerendered) : '') +
     (registry.preview ? PREVIEW_STYLE : '');
+  const { base, files = base } = registry;
   const pieces: Record<string, string> = {
     policy: policy
       ? `<meta http-equiv="Content-Security-Policy" content="${policyOf(boot, style, deployment.apiBase)}">`
       : '',
     start: policy ? startOf(registry) : '',
-    style: `${registry.preview ? '<meta name="robots" content="noindex">' : ''}<style>${style}</style>`,
+    style:
+      // The names of what the device keeps begin with it. A preview keeps what its live app keeps.
+      `<meta name="base" content="${files}">` +
+      `${registry.preview ? '<meta name="robots" content="noindex">' : ''}<style>${style}</style>`,
     data:
       `<script type="application/json" id="deployment">${inlined(deployment)}</script>\n    ` +
       `<script type="application/json" id="registry">${inlined(registry)}</script>\n    ` +

@@ -786,6 +786,7 @@ describe('a preview', () => {
     expect(previewPage()).toContain('<meta name="robots" content="noindex">');
     expect(previewPage()).toContain('Preview pr-12 · 2026-03-18');
     expect(previewPage(), 'its files are those of the live app').toContain(`href="/shell/${shell}/main.js"`);
+    expect(previewPage(), 'it keeps what the live app keeps').toContain('<meta name="base" content="/">');
     expect(page()).toBe(before);
     expect(readHistory(folder)).toHaveLength(1);
   });

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SHARED_EXPORTS, SHARED_LIBRARIES, SHARED_PACKAGES } from '@bourse/remote-kit/shared';
+import { NOT_SHARED, SHARED_EXPORTS, SHARED_LIBRARIES, SHARED_PACKAGES } from '@bourse/remote-kit/shared';
 import { codeExportsOf, hasPackage, packageOf, ROOT } from './workspace.ts';
 
 /** Every module that the host supplies, by the name under which code imports it. */
 export const sharedModules = (): string[] => [
   ...Object.keys(SHARED_LIBRARIES),
-  ...SHARED_PACKAGES.flatMap(codeExportsOf),
+  ...SHARED_PACKAGES.flatMap(codeExportsOf).filter((module) => !NOT_SHARED.includes(module)),
   ...SHARED_EXPORTS,
 ];
 

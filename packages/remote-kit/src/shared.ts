@@ -27,6 +27,9 @@ export const SHARED_PACKAGES: readonly string[] = [
   '@bourse/money',
 ];
 
+/** Exports of those packages that are data for builds and tests: a page needs their types alone. */
+export const NOT_SHARED: readonly string[] = ['@bourse/session/keys'];
+
 /** Single exports of packages that are otherwise compiled into each remote that imports them. */
 export const SHARED_EXPORTS: readonly string[] = [
   '@bourse/contract/schema',

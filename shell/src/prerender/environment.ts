@@ -16,7 +16,10 @@ const STDIN = 0;
 /** What is to be rendered, as the build writes it to this process. */
 export const wanted = JSON.parse(readFileSync(STDIN, 'utf8')) as Wanted;
 
-const page = { getElementById: () => ({ textContent: JSON.stringify(wanted.deployment) }) };
+const page = {
+  getElementById: () => ({ textContent: JSON.stringify(wanted.deployment) }),
+  querySelector: () => null,
+};
 Object.assign(globalThis, { document: page, location: { hostname: 'localhost' } });
 // Node 25 and later have one that is undefined, and print a warning when it is read.
 Reflect.deleteProperty(globalThis, 'localStorage');

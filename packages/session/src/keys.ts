@@ -1,0 +1,69 @@
+/**
+ * Everything that the app keeps on a device, by how long it stays. `places.ts` makes a key of each name, and
+ * `stored.ts` alone reads and writes. product.md, "What the device keeps", says the same to people.
+ */
+
+/** Removed when the session ends, also where the back end ends it. */
+export const untilSessionEnds = ['answers', 'token', 'userInfo'] as const;
+
+/** Of one customer; removed when they sign out, and kept when the session expires (D71). */
+export const untilSignOut = ['articles', 'chatDraft', 'chatOutbox', 'newsOfMine', 'push'] as const;
+
+/** Of one customer; stays for their next session. */
+export const ofCustomer = [
+  'announcedLogins',
+  'calendarRows',
+  'deviceKey',
+  'firstSteps',
+  'lockAfter',
+  'moneyCall',
+  'priceAlerts',
+  'recentSearches',
+  'underWay',
+  'watchlistOrder',
+  'watchlists',
+] as const;
+
+/** Of the device; stays for whoever uses it. */
+export const ofDevice = [
+  'amountsHidden',
+  'cachedLogin',
+  'chartIndicators',
+  'chartPeriod',
+  'chartStyles',
+  'device',
+  'deviceBannerDismissed',
+  'deviceNumber',
+  'directionColors',
+  'fundReturns',
+  'heights',
+  'lastUsed',
+  'leftTokens',
+  'locale',
+  'newsPageSize',
+  'newsTextSize',
+  'persistenceAsked',
+  'positionsResult',
+  'positionsSort',
+  'sessionExpired',
+  'shortcuts',
+  'standaloneActor',
+  'storageProbe',
+  'theme',
+  'watchlistChange',
+] as const;
+
+/** Of one tab; removed when it is closed. */
+export const ofTab = ['gaveWay', 'replacedReleases'] as const;
+
+/** IndexedDB; emptied when the session ends. */
+export const databases = ['lastAnswers'] as const;
+
+/** Cache Storage, of the service worker; stays until another release takes its place. */
+export const caches = ['files', 'page'] as const;
+
+export type DeviceKey = (typeof untilSessionEnds | typeof ofDevice)[number];
+export type CustomerKey = (typeof untilSignOut | typeof ofCustomer)[number];
+export type TabKey = (typeof ofTab)[number];
+export type DatabaseName = (typeof databases)[number];
+export type CacheName = (typeof caches)[number];

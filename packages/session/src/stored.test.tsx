@@ -1,0 +1,167 @@
+import { getDefaultStore } from 'jotai';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { customerAtom } from './customer-atom.ts';
+import { customerPlace, devicePlace } from './places.ts';
+import { userInfoAtom } from './session.ts';
+import { isCount, isListOf, isText } from './shapes.ts';
+import { deviceAtom, forget, ofThisTab, partsOf, stored } from './stored.ts';
+
+const store = getDefaultStore();
+const PLACE = devicePlace('theme');
+const theme = () => stored<string>(PLACE, isText, 'initial');
+const signedIn = (id: string | null) =>
+  store.set(userInfoAtom, id === null ? null : { id, phone: '9000000001', signedInAt: null });
+
+/** Another tab writes, or clears everything (null), and this one hears of it. */
+function inOtherTab(place: string | null, text: string | null): void {
+  if (place === null) localStorage.clear();
+  else if (text === null) localStorage.removeItem(place);
+  else localStorage.setItem(place, text);
+  window.dispatchEvent(new StorageEvent('storage', { key: place, newValue: text }));
+}
+
+const refuseWrites = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  inOtherTab(null, null);
+  sessionStorage.clear();
+});
+
+it('a stored value is found by the next page, as JSON below the base path of the deployment', () => {
+  expect(theme().read()).toBe('initial');
+  expect(theme().write('dark')).toBe(true);
+  expect(localStorage.getItem('/ theme')).toBe('"dark"');
+  expect(theme().read()).toBe('dark');
+});
+
+it('a stored value that is set to the initial one leaves nothing on the device', () => {
+  const list = stored<readonly string[]>(PLACE, isListOf(isText), []);
+  list.write(['a']);
+  list.write([]);
+  expect(localStorage).toHaveLength(0);
+});
+
+it.each(['7', '{"theme":', 'null'])(
+  'a stored text that does not fit is read as the initial value: %s',
+  (text) => {
+    localStorage.setItem(PLACE, text);
+    expect(theme().read()).toBe('initial');
+  },
+);
+
+it('a stored value that its codec refuses is read as the initial one', () => {
+  const codec = {
+    decode: (wire: unknown) => {
+      if (typeof wire !== 'number') throw new Error('no number');
+      return `${wire}`;
+    },
+    encode: Number,
+  };
+  const number = () => stored<string>(PLACE, codec, 'none');
+  number().write('7');
+  expect(localStorage.getItem(PLACE)).toBe('7');
+  expect(number().read()).toBe('7');
+  localStorage.setItem(PLACE, '"seven"');
+  expect(number().read()).toBe('none');
+});
+
+it('a stored value is the same object until it changes, so that nothing is rendered again for it', () => {
+  const list = stored<readonly string[]>(PLACE, isListOf(isText), []);
+  localStorage.setItem(PLACE, '["a"]');
+  expect(list.read()).toBe(list.read());
+});
+
+it('an atom of the device follows other tabs, also while nothing is subscribed to it', () => {
+  const themeAtom = deviceAtom<string>('theme', isText, 'initial');
+  inOtherTab(PLACE, '"dark"');
+  expect(store.get(themeAtom)).toBe('dark');
+  inOtherTab(null, null);
+  expect(store.get(themeAtom)).toBe('initial');
+});
+
+it('an atom of the device is read again by a page that returns from the back/forward cache', () => {
+  const themeAtom = deviceAtom<string>('theme', isText, 'initial');
+  expect(store.get(themeAtom)).toBe('initial');
+  localStorage.setItem(PLACE, '"dark"');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(store.get(themeAtom)).toBe('dark');
+});
+
+it('an atom of the device changes what another tab has written a moment before', () => {
+  const countAtom = deviceAtom<number>('lastUsed', isCount, 0);
+  expect(store.get(countAtom)).toBe(0);
+  localStorage.setItem(devicePlace('lastUsed'), '4');
+  store.set(countAtom, (before) => before + 1);
+  expect(store.get(countAtom)).toBe(5);
+});
+
+it('a full device says that it does not have the value, and the page has it until another tab writes', () => {
+  const themeAtom = deviceAtom<string>('theme', isText, 'initial');
+  refuseWrites();
+  expect(store.set(themeAtom, 'dark')).toBe(false);
+  expect([store.get(themeAtom), localStorage.getItem(PLACE)]).toEqual(['dark', null]);
+  vi.restoreAllMocks();
+  inOtherTab(PLACE, '"light"');
+  expect(store.get(themeAtom)).toBe('light');
+});
+
+it('a page whose browser forbids storage keeps values until it is closed', () => {
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('', 'SecurityError');
+  });
+  const value = theme();
+  expect([value.read(), value.write('dark'), value.read()]).toEqual(['initial', false, 'dark']);
+  expect([value.write('initial'), value.read()]).toEqual([false, 'initial']);
+  expect(partsOf(PLACE)).toEqual([]);
+});
+
+it('a value of the tab is kept in the storage of the tab', () => {
+  const name = () => ofThisTab<string>('gaveWay', isText, '');
+  name().write('a');
+  expect([name().read(), localStorage.length]).toEqual(['a', 0]);
+});
+
+it('the parts of a place are listed and forgotten together, and those of a longer key are not', () => {
+  const part = (name: string) => stored<string>(devicePlace('answers', name), isText, '');
+  part('["a b"]').write('1');
+  part('named').write('2');
+  localStorage.setItem('/ answersOfAnother', '3');
+  localStorage.setItem('/in/ answers named', '4');
+  expect(partsOf(devicePlace('answers')).toSorted()).toEqual(['["a b"]', 'named']);
+  forget(devicePlace('answers'));
+  expect(part('named').read()).toBe('');
+  expect(Object.keys(localStorage).toSorted()).toEqual(['/ answersOfAnother', '/in/ answers named']);
+});
+
+it('an atom of the customer has another value for each customer, and none for a guest', () => {
+  const draftAtom = customerAtom<string>('chatDraft', isText, '');
+  signedIn('7');
+  store.set(draftAtom, 'of seven');
+  signedIn('8');
+  expect(store.get(draftAtom)).toBe('');
+  store.set(draftAtom, 'of eight');
+  signedIn('7');
+  expect(store.get(draftAtom)).toBe('of seven');
+  signedIn(null);
+  expect([store.get(draftAtom), store.set(draftAtom, 'of nobody')]).toEqual(['', false]);
+  expect(localStorage.getItem(customerPlace('chatDraft', '8'))).toBe('"of eight"');
+});
+
+it('a page below a folder keeps nothing where the page of another folder looks', async () => {
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: 'base', content: '/in/' });
+  document.head.append(meta);
+  vi.resetModules();
+  const india = await import('./places.ts');
+  meta.remove();
+  expect(india.devicePlace('token')).toBe('/in/ token');
+  expect(india.customerPlace('moneyCall', 'a b', 'loan')).toBe('/in/ moneyCall a%20b loan');
+  expect(india.databaseName('lastAnswers')).toBe('/in/ lastAnswers');
+  expect(india.tabsName('countUnread')).toBe('/in/ tabs countUnread');
+});
