@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Account } from '../src/api.ts';
+import { keepOn } from '../src/kept.ts';
 
 /** The slow phone of the load bench, beside its processor, which is four times slower. */
 export const SLOW_PHONE = {
@@ -25,10 +26,8 @@ export async function phoneOf(browser: Browser, account: Account | undefined): P
     hasTouch: true,
   });
   if (account) {
-    await context.addInitScript(({ token, id, phone, signedInAt }) => {
-      localStorage.setItem('userInfo', JSON.stringify({ id, phone, signedInAt }));
-      localStorage.setItem('token', token);
-    }, account);
+    const { token, id, phone, signedInAt } = account;
+    await keepOn(context, { userInfo: { id, phone, signedInAt }, token });
   }
   return context;
 }

@@ -7,6 +7,7 @@ import type { Endpoint } from '@bourse/contract/endpoint';
 import { decode, encode } from '@bourse/contract/schema';
 import { login, register } from '@bourse/contract/session';
 import type { Page } from '@playwright/test';
+import { keptOn } from './kept.ts';
 
 export interface Account {
   phone: string;
@@ -65,7 +66,7 @@ export const demoAccount = (base: string): Promise<Account> => signInWith(base, 
 
 /** The session's token as the app keeps it in the browser; empty for a guest. */
 export const storedToken = (page: Page): Promise<string> =>
-  page.evaluate(() => localStorage.getItem('token') ?? '');
+  keptOn(page, 'token').then((token) => (typeof token === 'string' ? token : ''));
 
 let counter = 0;
 

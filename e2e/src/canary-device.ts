@@ -1,4 +1,5 @@
-import { DEVICE_NUMBER, placeOfDevice } from '@bourse/remote-kit/canary';
+import { placeOfDevice } from '@bourse/remote-kit/canary';
+import { devicePlace } from '@bourse/session/places';
 import type { BrowserContext } from '@playwright/test';
 
 interface Canary {
@@ -17,7 +18,7 @@ export async function placeDevice(
   let number = 0;
   while (placeOfDevice(`${number}`, dir) < share !== isCanary) number += 1;
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    DEVICE_NUMBER,
-    `${number}`,
+    devicePlace('deviceNumber'),
+    JSON.stringify(`${number}`),
   ] as const);
 }

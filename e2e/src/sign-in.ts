@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Account } from './api.ts';
+import { keptTexts } from './kept.ts';
 
 /** Signs a customer in on a phone, before its first page of this origin. */
 export async function signIn(
@@ -12,11 +13,15 @@ export async function signIn(
       // Once per tab, so that signing out is not undone by the next page load.
       if (location.origin !== customer.origin || sessionStorage.getItem('signed-in-by-test')) return;
       sessionStorage.setItem('signed-in-by-test', 'yes');
-      const { id, phone, signedInAt, token } = customer;
-      localStorage.setItem('userInfo', JSON.stringify({ id, phone, signedInAt }));
-      localStorage.setItem('cachedLogin', JSON.stringify({ user: phone, timestamp: Date.now() }));
-      localStorage.setItem('token', token);
+      for (const [place, text] of customer.texts) localStorage.setItem(place, text);
     },
-    { token, id, phone, signedInAt, origin },
+    {
+      origin,
+      texts: keptTexts({
+        userInfo: { id, phone, signedInAt },
+        cachedLogin: { user: phone, timestamp: Date.now() },
+        token,
+      }),
+    },
   );
 }

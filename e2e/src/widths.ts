@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { keepOn } from './kept.ts';
 import { settled } from './screens.ts';
 
 /**
@@ -6,7 +7,7 @@ import { settled } from './screens.ts';
  * computer. In German, whose words are the longest.
  */
 export async function expectNoneTooWide(page: Page, paths: readonly string[]): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('locale', 'de'));
+  await keepOn(page, { locale: 'de' });
   for (const path of paths) {
     await page.goto(path);
     await settled(page);

@@ -1,9 +1,11 @@
 import { links } from '@bourse/links/links';
 import { remoteNames } from '@bourse/remote-build/workspace';
 import { locales } from '@bourse/session/config';
+import { devicePlace } from '@bourse/session/places';
 import type { Locator, Page } from '@playwright/test';
 import type { Account } from '../src/api.ts';
 import { violations } from '../src/axe.ts';
+import { keepOn } from '../src/kept.ts';
 import { type Screen, SHELL, screensOf, settled } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { unreadableTexts } from '../src/text-places.ts';
@@ -121,7 +123,7 @@ for (const locale of locales) {
   }) => {
     await signIn(demo);
     await page.setViewportSize({ width: 360, height: 640 });
-    await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
+    await keepOn(page, { locale });
     for (const match of [/\/v2\/transaction\b/, /\/v2\/user\/info\b/])
       faultProxy.fail({ match, fault: { rewrite: withLosses } });
     const main = page.getByRole('main');
@@ -141,7 +143,10 @@ for (const locale of locales) {
       ['day', loss],
     ] as const) {
       await page.goto(links.trade());
-      await page.evaluate((shown) => localStorage.setItem('positionsResult', shown), result);
+      await page.evaluate(([place, text]) => localStorage.setItem(place, text), [
+        devicePlace('positionsResult'),
+        JSON.stringify(result),
+      ] as const);
       await page.reload();
       await expect(held).toContainText(figure);
       await look(`positions, ${result}`, main);
@@ -250,10 +255,7 @@ test('everybody can use the sheets with figures, choices and fields', async ({ p
 });
 
 test('everybody can use the screen for a new password', async ({ page, context, demo }) => {
-  await context.addInitScript(
-    ({ user }) => localStorage.setItem('cachedLogin', JSON.stringify({ user, timestamp: Date.now() })),
-    { user: demo.phone },
-  );
+  await keepOn(context, { cachedLogin: { user: demo.phone, timestamp: Date.now() } });
   await page.goto(links.forgotPassword());
   await expect(page.getByLabel('Current password')).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -3,6 +3,7 @@ import { decode } from '@bourse/contract/schema';
 import { links, optionalLinks } from '@bourse/links/links';
 import { cmp } from '@bourse/money/decimal';
 import type { Locator, Page } from '@playwright/test';
+import { keepOn } from '../src/kept.ts';
 import { rewriteDeployment } from '../src/release.ts';
 import { worthLabel } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
@@ -448,7 +449,7 @@ test.describe('what the customer chose', () => {
     signIn,
   }) => {
     await signIn(demo);
-    await page.addInitScript(() => localStorage.setItem('locale', 'zh'));
+    await keepOn(page, { locale: 'zh' });
     await page.goto(links.home());
     for (let time = 0; time < 2; time += 1) {
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
@@ -466,7 +467,7 @@ test.describe('what the customer chose', () => {
       signIn,
     }) => {
       await signIn(demo);
-      await page.addInitScript((value) => localStorage.setItem('locale', value), locale);
+      await keepOn(page, { locale });
       await page.goto(links.news());
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       await expect(title(page)).toHaveText('News');

@@ -16,6 +16,7 @@ import { defaults } from '@bourse/session/config';
 import type { Page } from '@playwright/test';
 import { DEMO } from '../src/api.ts';
 import { COMPOSED } from '../src/composed.ts';
+import { keepOn } from '../src/kept.ts';
 import { untilQuiet } from '../src/quiet.ts';
 import { worthLabel } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
@@ -138,7 +139,7 @@ test.describe('one of each, for shell and remotes together', () => {
     signIn,
   }) => {
     await signIn(demo);
-    await page.addInitScript(() => localStorage.setItem('locale', 'de'));
+    await keepOn(page, { locale: 'de' });
     await page.goto(links.settings());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
     await page.getByRole('radio', { name: 'Hell' }).click();

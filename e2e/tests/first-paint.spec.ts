@@ -1,5 +1,6 @@
 import { links } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
+import { keptTexts } from '../src/kept.ts';
 import { rewriteDeployment } from '../src/release.ts';
 import { worthLabel } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
@@ -63,17 +64,17 @@ test('each sign-in screen is taken over as it is, in each language and each stat
   rewriteDeployment(faultProxy, { languages: ['en', 'zh', 'de', 'es'] });
   await page.goto(links.login());
   const visits = [
-    [links.login(), { locale: 'de', sessionExpired: 'true', theme: 'light' }, 'Ihre Sitzung ist beendet.'],
+    [links.login(), { locale: 'de', sessionExpired: true, theme: 'light' }, 'Ihre Sitzung ist beendet.'],
     [links.login('/markets'), { locale: 'es' }, 'Iniciar sesión'],
     [`${links.register()}?code=abc`, { locale: 'zh' }, '注册'],
-    [links.forgotPassword(), { cachedLogin: '{"user":"9000000001","timestamp":1}' }, 'Current password'],
+    [links.forgotPassword(), { cachedLogin: { user: '9000000001', timestamp: 1 } }, 'Current password'],
     [links.forgotPassword(), {}, 'No login data found'],
   ] as const;
   for (const [address, kept, text] of visits) {
     await page.evaluate((items) => {
       localStorage.clear();
-      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-    }, kept);
+      for (const [place, value] of items) localStorage.setItem(place, value);
+    }, keptTexts(kept));
     const letGo = await holdScripts(page);
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.getByText(text).first()).toBeVisible();

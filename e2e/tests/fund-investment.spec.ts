@@ -9,6 +9,7 @@ import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import type { FaultProxy } from '@bourse/remote-build/fault-proxy';
 import type { Page } from '@playwright/test';
 import { type Api, apiOf, newAccount } from '../src/api.ts';
+import { keptOfCustomer } from '../src/kept.ts';
 import { expect, test } from '../src/test.ts';
 import { figure, pressTwice } from '../src/trading.ts';
 
@@ -149,7 +150,7 @@ test('a purchase without an answer is found in both tabs, and under way on home 
 
   await page.getByRole('button', { name: 'Close' }).click();
   // The sheet is gone only after it has moved out.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('underWay'))).toContain('checking fund');
+  await expect.poll(() => keptOfCustomer(page, 'underWay').then(JSON.stringify)).toContain('checking fund');
   await page.goto(links.home());
   const row = page.getByRole('list', { name: 'Under way' }).getByRole('link', { name: /^Example Liquid 7/ });
   await expect(row).toContainText('Checking…');

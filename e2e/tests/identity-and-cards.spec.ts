@@ -7,6 +7,7 @@ import { links, optionalLinks } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Account, apiOf, INVITATION_CODE, newPhone, storedToken } from '../src/api.ts';
+import { keptOn } from '../src/kept.ts';
 import { CAMERA, cameraPhoto, heic, largePhoto, textAsPhoto } from '../src/photos.ts';
 import { CODE } from '../src/reviews.ts';
 import { expect, test } from '../src/test.ts';
@@ -61,9 +62,7 @@ test('a newcomer proves their name with two photos, adds a card, and can withdra
     await expect(page).toHaveURL(links.home());
   });
   const api = apiOf(url, await storedToken(page));
-  const customer = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('userInfo') ?? '{}').id as string,
-  );
+  const { id: customer } = (await keptOn(page, 'userInfo')) as { id: string };
 
   await test.step('is told what the form still needs, and what is no photo', async () => {
     await page.goto(optionalLinks.realName());

@@ -10,6 +10,7 @@ import { formatAmount } from '@bourse/money/format';
 import type { FaultProxy } from '@bourse/remote-build/fault-proxy';
 import type { Page } from '@playwright/test';
 import { type Api, apiOf, signInWith } from '../src/api.ts';
+import { keptOfCustomer } from '../src/kept.ts';
 import { settled } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { logIn, pressTwice } from '../src/trading.ts';
@@ -142,7 +143,7 @@ test('an overdue loan stands on account and home from the next visit on, moves n
   await backOffice('loans', 'pay', id);
 
   await page.goto(links.account());
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('underWay'))).toContain('loan L');
+  await expect.poll(() => keptOfCustomer(page, 'underWay').then(JSON.stringify)).toContain('loan L');
   const rows = page.getByRole('list', { name: 'Under way' });
   await expect(rows).toBeHidden();
   for (const place of [links.home(), links.account()]) {

@@ -1,5 +1,6 @@
 /** What a customer can read without a network, and what it takes to go on. */
 import { links, optionalLinks } from '@bourse/links/links';
+import { databaseName } from '@bourse/session/places';
 import type { Page } from '@playwright/test';
 import { expectKept } from '../src/kept-app.ts';
 import { worthLabel } from '../src/screens.ts';
@@ -10,21 +11,21 @@ test.use({ serviceWorkers: 'allow' });
 
 /** What the device has kept of the answers of the API, by the keys of the queries. */
 const keptAnswers = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
+  page.evaluate(async (database) => {
     // To open a database that is not there makes one.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'bourse-answers')) return [];
+    if (!(await indexedDB.databases()).some(({ name }) => name === database)) return [];
     return new Promise<string[]>((resolve) => {
-      const opening = indexedDB.open('bourse-answers');
+      const opening = indexedDB.open(database);
       opening.onsuccess = () => {
-        const database = opening.result;
-        const asking = database.transaction('answers').objectStore('answers').getAllKeys();
+        const opened = opening.result;
+        const asking = opened.transaction('answers').objectStore('answers').getAllKeys();
         asking.onsuccess = () => {
-          database.close();
+          opened.close();
           resolve(asking.result.map(String));
         };
       };
     });
-  });
+  }, databaseName('lastAnswers'));
 
 /** Texts of the header and of the screen that what stands over the header's edge lies over, by more than a pixel. */
 const coveredByNotes = (page: Page): Promise<string[]> =>

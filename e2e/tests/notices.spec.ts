@@ -3,6 +3,7 @@
 import { countNotices } from '@bourse/contract/notice-count';
 import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
 import { links, optionalLinks } from '@bourse/links/links';
+import { tabsName } from '@bourse/session/places';
 import type { Page } from '@playwright/test';
 import { pollsOf } from '../src/polls.ts';
 import { expect, test } from '../src/test.ts';
@@ -19,7 +20,7 @@ const banner = (page: Page, text: string) => page.getByRole('status').filter({ h
 const waiting = (page: Page) =>
   page.evaluate(
     async (name) => (await navigator.locks.query()).pending?.filter((lock) => lock.name === name).length,
-    countNotices.name,
+    tabsName(countNotices.name),
   );
 
 test('a credited recharge is said by a banner and counted in two tabs, leads to its record, and is gone when it was read; a topic that is off is neither', async ({

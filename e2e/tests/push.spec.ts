@@ -2,6 +2,7 @@
 import { openTestPushService, type TestPushService } from '@bourse/broker/push-service';
 import { subscribeToPush } from '@bourse/contract/push';
 import { links, optionalLinks } from '@bourse/links/links';
+import { devicePlace } from '@bourse/session/places';
 import type { BrowserContext, Locator, Page, Worker } from '@playwright/test';
 import { expect, test } from '../src/test.ts';
 
@@ -143,9 +144,9 @@ test('a notice that comes while the app is closed is shown by the worker in the 
   const credited = { title: 'Recharge credited', body: '₹25,000.00', tag: 'recharge-credited' };
   await expect.poll(() => shown(worker)).toEqual([credited]);
 
-  await context.addInitScript(() => {
-    if (globalThis.isSecureContext) localStorage.setItem('amountsHidden', 'yes');
-  });
+  await context.addInitScript((place) => {
+    if (globalThis.isSecureContext) localStorage.setItem(place, 'true');
+  }, devicePlace('amountsHidden'));
   const second = nextSubscription();
   await visit(links.markets(), page.getByRole('tablist', { name: 'Categories' }));
   expect((await second).status()).toBe(200);

@@ -3,6 +3,7 @@ import { forgotPassword } from '@bourse/contract/session';
 import { endSession } from '@bourse/contract/sessions';
 import { links } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
+import { keptOn } from '../src/kept.ts';
 import { worthLabel } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { logIn } from '../src/trading.ts';
@@ -96,10 +97,7 @@ test('a session that the broker ends leads each tab to the login, says why, and 
     await expect(tab.getByText('Your session has ended. Please log in again.')).toBeVisible();
     await expect(tab.getByLabel('Phone number')).toHaveValue(account.phone);
   }
-  expect(await page.evaluate(() => [localStorage.token, localStorage.userInfo])).toEqual([
-    undefined,
-    undefined,
-  ]);
+  expect([await keptOn(page, 'token'), await keptOn(page, 'userInfo')]).toEqual([null, null]);
 
   await logIn(page, { phone: account.phone, password: newPassword });
   await expect(page).toHaveURL(links.account());
@@ -169,7 +167,7 @@ test('signing out without a network is done at once; the server hears of it when
 
   await context.setOffline(false);
   await expect.poll(() => api.call(getBalance, {}).catch(String)).toMatch(/401 .*logout/);
-  await expect.poll(() => page.evaluate(() => localStorage.leftTokens)).toBeUndefined();
+  await expect.poll(() => keptOn(page, 'leftTokens')).toBeNull();
 });
 
 test('signing in is seen by the other tab too', async ({ page, context, account }) => {

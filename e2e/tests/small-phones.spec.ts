@@ -1,5 +1,7 @@
 import { links, optionalLinks } from '@bourse/links/links';
+import { customerPlace } from '@bourse/session/places';
 import type { Locator, Page } from '@playwright/test';
+import { keepOn } from '../src/kept.ts';
 import { expect, test } from '../src/market-open.ts';
 import { rewriteDeployment } from '../src/release.ts';
 import { shiftsOf, untilDrawn, watchShifts } from '../src/shifts.ts';
@@ -57,11 +59,12 @@ test('a price alert that is reached lies over the header: the stock neither move
   // Another tab of this customer sets alerts that the price has reached already.
   const other = await context.newPage();
   await other.goto('/favicon.ico');
-  await other.evaluate((customer) => {
-    const alert = { customer, symbol: 'EXSTEEL.NS', name: 'Steel', way: 'up', decimals: 2, reached: null };
-    const alerts = ['1', '1.5'].map((level) => ({ ...alert, id: level, level }));
-    localStorage.setItem('priceAlerts', JSON.stringify(alerts));
-  }, account.id);
+  const alert = { symbol: 'EXSTEEL.NS', name: 'Steel', way: 'up', decimals: 2, reached: null };
+  const alerts = ['1', '1.5'].map((level) => ({ ...alert, id: level, level }));
+  await other.evaluate(([place, text]) => localStorage.setItem(place, text), [
+    customerPlace('priceAlerts', account.id),
+    JSON.stringify(alerts),
+  ] as const);
   await other.close();
 
   const notice = page.getByRole('status').filter({ hasText: 'EXSTEEL has risen' });
@@ -137,7 +140,7 @@ for (const locale of ['en', 'de', 'es'] as const) {
     page,
     context,
   }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
+    await keepOn(page, { locale });
     await page.goto(links.stock(STEEL.symbol, STEEL.name));
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
@@ -163,7 +166,7 @@ for (const locale of ['en', 'de', 'es'] as const) {
 
 for (const locale of ['de', 'es'] as const) {
   test(`the four periods of the chart stand beside two buttons at 390 px: ${locale}`, async ({ page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
+    await keepOn(page, { locale });
     await page.goto(links.stock(STEEL.symbol, STEEL.name));
     const periods = page.getByRole('tablist').first();
     await periods.getByRole('tab').nth(1).click();

@@ -1,5 +1,5 @@
 /** Everything behind the sign-in, in one chunk that is not loaded for guests. */
-import { forgetKept, LAST_ANSWERS } from '@bourse/api/kept';
+import { forgetKept } from '@bourse/api/kept';
 import { endLeftSessions } from '@bourse/api/left-sessions';
 import { createQueryClient, forgetUnseen } from '@bourse/api/query-client';
 import { appLocationOf } from '@bourse/remote-kit/address';
@@ -14,15 +14,10 @@ import { onProblem } from '@bourse/remote-kit/telemetry';
 import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { whenSettled } from '@bourse/remote-kit/when-settled';
 import { deployment } from '@bourse/session/config';
+import { isLockOnAtom } from '@bourse/session/lock-after';
+import { databaseName } from '@bourse/session/places';
 import { hasPriceAlertsAtom } from '@bourse/session/price-alerts';
-import {
-  appLocksAtom,
-  isSignedIn,
-  leftTokensAtom,
-  onSessionChange,
-  store,
-  userInfoAtom,
-} from '@bourse/session/session';
+import { leftTokensAtom, onSessionChange, store, userInfoAtom } from '@bourse/session/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { createPortal } from 'react-dom';
@@ -33,7 +28,7 @@ import { CurrencyGuard } from './currency-guard.tsx';
 import { firstPartsOf } from './router/first-parts.ts';
 
 // Before the first frame, which would show amounts. What decides whether the app is locked is loaded only where it can be.
-if (store.get(appLocksAtom) && isSignedIn()) document.documentElement.dataset.covered = '';
+if (store.get(isLockOnAtom)) document.documentElement.dataset.covered = '';
 
 const AppLock = lazyWithRetry(
   () => import(/* webpackChunkName: "app-lock" */ './app-lock/app-lock.tsx').then((m) => m.AppLock),
@@ -105,15 +100,12 @@ onSessionChange((token) => {
   lastAnswers()
     .then(({ forgetLastAnswers }) => forgetLastAnswers())
     // Without the chunk nothing has the database open, so that it can be deleted as it is.
-    .catch(() => globalThis.indexedDB?.deleteDatabase(LAST_ANSWERS))
+    .catch(() => globalThis.indexedDB?.deleteDatabase(databaseName('lastAnswers')))
     .catch(() => {}); // Where storage is forbidden nothing was kept.
   if (token !== null) return void queryClient.resetQueries();
   queryClient.clear();
   forgetKept();
 });
-
-// Without a subscription it would not follow other tabs.
-store.sub(userInfoAtom, () => {});
 
 // The back end is told about a session that was left on this device, now or before while it was offline.
 void endLeftSessions();
@@ -158,7 +150,7 @@ export function Frame() {
       <RemotesContext value={remotes}>
         <ForgetUnseen value={forget}>
           {/* Beside the covered page, not within it. */}
-          {useAtomValue(appLocksAtom) && createPortal(<AppLock />, document.body)}
+          {useAtomValue(isLockOnAtom) && createPortal(<AppLock />, document.body)}
           <Chrome notices={<Notices />}>
             <CurrencyGuard>
               <Outlet />

@@ -8,6 +8,7 @@ import { changePassword } from '@bourse/contract/passwords';
 import { requestRecharge } from '@bourse/contract/recharges';
 import { login } from '@bourse/contract/session';
 import { readPhoto, uploadFile } from '@bourse/contract/uploads';
+import { devicePlace } from '@bourse/session/places';
 import {
   isSignedIn,
   renewToken,
@@ -18,13 +19,15 @@ import {
   tokenAtom,
   userInfoAtom,
 } from '@bourse/session/session';
-import { storage } from '@bourse/session/storage';
 import axios, { getAdapter } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeviceStorage } from '../test/device-storage.ts';
 import { call, setTransport } from './client.ts';
 import { type ApiError, isOutcomeUnknown } from './error.ts';
 import { serverTimeAt } from './server-time.ts';
 
+/** What the device keeps: the test writes there as another tab of which this page has not heard. */
+const device = new DeviceStorage();
 /** A local HTTP server whose responses the test sets, because the network is the boundary under test. */
 /** The client's time-out, which only the test of the time-out shortens. */
 let patience = CALL_TIMEOUT;
@@ -45,10 +48,16 @@ beforeAll(async () => {
 });
 afterAll(() => {
   signOut();
+  vi.unstubAllGlobals();
   server.closeAllConnections();
   server.close();
 });
-beforeEach(() => signIn({ id: '1', phone: '9000000001', signedInAt: null, token: 'now' }));
+beforeEach(() => {
+  vi.stubGlobal('localStorage', device);
+  signIn({ id: '1', phone: '9000000001', signedInAt: null, token: 'now' });
+  // The page has seen its session before another tab changes it.
+  expect([store.get(tokenAtom), store.get(userInfoAtom)?.id]).toEqual(['now', '1']);
+});
 
 const reply = (status: number, body: unknown) => {
   answer = (_request, response) => {
@@ -271,7 +280,7 @@ describe('an ended session', () => {
 
   it('has not expired where another tab has left it, of which this page has not heard yet', async () => {
     signIn({ id: '1', phone: '9000000001', signedInAt: null, token: 'now' });
-    storage.remove('token');
+    device.removeItem(devicePlace('token'));
     reply(401, { msg: 'no', message: 'logout' });
     expect((await failure(call(getBalance, {}))).code).toBe('logout');
     expect(isSignedIn()).toBe(false);
@@ -313,7 +322,7 @@ describe('an ended session', () => {
 
   it('does not concern a page that has not heard that another tab has renewed the token: it goes on with the new one', async () => {
     const sent = acceptOnly('renewed', '5');
-    storage.set('token', 'renewed');
+    device.setItem(devicePlace('token'), '"renewed"');
     expect(await call(getBalance, {})).toEqual({ available: '5' });
     expect(await call(getBalance, {})).toEqual({ available: '5' });
     expect(sent).toEqual(['now', 'renewed', 'renewed']);
@@ -321,8 +330,11 @@ describe('an ended session', () => {
 
   it('is reported to a page that has not heard that another customer has signed in: nothing is sent again for that one', async () => {
     const sent = acceptOnly('of another', '5');
-    storage.set('userInfo', JSON.stringify({ id: '2', phone: '9000000002', signedInAt: null }));
-    storage.set('token', 'of another');
+    device.setItem(
+      devicePlace('userInfo'),
+      JSON.stringify({ id: '2', phone: '9000000002', signedInAt: null }),
+    );
+    device.setItem(devicePlace('token'), '"of another"');
     expect((await failure(call(getBalance, {}))).code).toBe('logout');
     expect(sent).toEqual(['now']);
     expect([store.get(tokenAtom), store.get(userInfoAtom)?.id]).toEqual(['of another', '2']);
@@ -331,7 +343,7 @@ describe('an ended session', () => {
   it('is reported where it is not known whose it was', async () => {
     const sent = acceptOnly('renewed', '5');
     store.set(userInfoAtom, null);
-    storage.set('token', 'renewed');
+    device.setItem(devicePlace('token'), '"renewed"');
     expect((await failure(call(getBalance, {}))).code).toBe('logout');
     expect(sent).toEqual(['now']);
   });
@@ -351,7 +363,7 @@ describe('an answer that renews the token', () => {
   it('has renewed it when the caller receives the answer', async () => {
     renewing({ now: 'renewed' });
     await call(changePassword, change).then(() => expect(store.get(tokenAtom)).toBe('renewed'));
-    expect(storage.get('token')).toBe('renewed');
+    expect(device.getItem(devicePlace('token'))).toBe('"renewed"');
   });
 
   it('renews the token that the call was sent again with', async () => {

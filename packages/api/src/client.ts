@@ -7,14 +7,8 @@ import { type AnyEndpoint, addressOf, type Endpoint } from '@bourse/contract/end
 import type { ErrorCode } from '@bourse/contract/errors';
 import { decodeWith, encode, isFile } from '@bourse/contract/schema';
 import { deployment } from '@bourse/session/config';
-import {
-  endRefused,
-  readSessionAgain,
-  renewToken,
-  store,
-  tokenAtom,
-  userInfoAtom,
-} from '@bourse/session/session';
+import { endRefused, renewToken, store, tokenAtom, userInfoAtom } from '@bourse/session/session';
+import { readStoredAgain } from '@bourse/session/stored';
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
 import { ApiError } from './error.ts';
 import { type Answer, answerTo, releaseSetHeader, takeCall } from './first-calls.ts';
@@ -72,7 +66,7 @@ export async function call<I, O>(endpoint: Endpoint<I, O>, input: I, options: Ca
     if (!(error instanceof ApiError && error.code === 'logout')) throw error;
     // The customer may have another token since then, as after a change of the password. A call that was refused for its
     // token has done nothing, so it is sent again.
-    readSessionAgain();
+    readStoredAgain();
     const now = caller();
     const isRenewed = now.token !== null && now.token !== asked.token;
     const isSameCustomer = asked.customer !== undefined && now.customer === asked.customer;

@@ -5,17 +5,13 @@
  */
 import { decodeWith, encode, type Schema } from '@bourse/contract/schema';
 import { CONTRACT_VERSION } from '@bourse/contract/version';
+import { devicePlace } from '@bourse/session/places';
 import { store, userInfoAtom } from '@bourse/session/session';
-import { storage } from '@bourse/session/storage';
+import { isNumber, isShape, isText } from '@bourse/session/shapes';
+import { forget, stored } from '@bourse/session/stored';
 
 /** Lifetime, ms (product.md, "What the device keeps"). */
 export const KEPT_FOR = 30 * 60_000;
-
-/** Name of the database in which last-answers.ts keeps what a customer saw. */
-export const LAST_ANSWERS = 'bourse-answers';
-
-const PREFIX = 'kept:';
-const keyOf = (queryKey: readonly unknown[]) => PREFIX + JSON.stringify(queryKey);
 
 /** Part of the cache key: the contract version and the customer who may read the entry. */
 export const owner = (): string => `${CONTRACT_VERSION}:${store.get(userInfoAtom)?.id ?? ''}`;
@@ -27,6 +23,13 @@ interface Kept {
   /** The response's `data` in wire format. */
   wire: unknown;
 }
+
+const answerAt = (queryKey: readonly unknown[]) =>
+  stored<Kept | undefined>(
+    devicePlace('answers', JSON.stringify(queryKey)),
+    isShape<Kept>({ owner: isText, at: isNumber, wire: (_wire): _wire is unknown => true }),
+    undefined,
+  );
 
 /** @throws Error when any part does not have the agreed shape */
 export const decodeStrictly = <O>(schema: Schema<O>, wire: unknown): O =>
@@ -42,26 +45,22 @@ export function readKept<O>(
   schema: Schema<O>,
   queryKey: readonly unknown[],
 ): { data: O; at: number } | undefined {
-  const key = keyOf(queryKey);
-  const text = storage.get(key);
-  if (text === null) return undefined;
+  const answer = answerAt(queryKey);
+  const kept = answer.read();
   try {
-    const kept = JSON.parse(text) as Kept;
-    const age = Date.now() - kept.at;
-    if (kept.owner === owner() && age >= 0 && age < KEPT_FOR) {
+    const age = kept ? Date.now() - kept.at : Number.NaN;
+    if (kept?.owner === owner() && age >= 0 && age < KEPT_FOR)
       return { data: decodeStrictly(schema, kept.wire), at: kept.at };
-    }
   } catch {
-    // Invalid JSON, or another shape.
+    // Another release of the app has written it.
   }
-  storage.remove(key);
+  answer.write(undefined);
   return undefined;
 }
 
 export function keep<O>(schema: Schema<O>, queryKey: readonly unknown[], data: O): void {
-  const kept: Kept = { owner: owner(), at: Date.now(), wire: encode(schema, data as never) };
-  storage.set(keyOf(queryKey), JSON.stringify(kept));
+  answerAt(queryKey).write({ owner: owner(), at: Date.now(), wire: encode(schema, data as never) });
 }
 
 /** Removes the cache of all customers from this device. */
-export const forgetKept = (): void => storage.removeAll(PREFIX);
+export const forgetKept = (): void => forget(devicePlace('answers'));

@@ -12,7 +12,7 @@ import { forgetLastAnswers, isKeptAnswer, keepLastAnswers } from './last-answers
 import { allPages, pages, q } from './query.ts';
 import { createQueryClient } from './query-client.ts';
 
-const stored = createStore('bourse-answers', 'answers');
+const stored = createStore('/ lastAnswers', 'answers');
 const anna = { id: '7', phone: '9000000001', signedInAt: 1, token: 't0' };
 const balance = q(getBalance, {});
 

@@ -5,6 +5,7 @@
  */
 import type { Resource } from '@bourse/contract/endpoint';
 import { encode, type Schema } from '@bourse/contract/schema';
+import { databaseName } from '@bourse/session/places';
 import { store, userInfoAtom } from '@bourse/session/session';
 import {
   type InfiniteData,
@@ -15,7 +16,7 @@ import {
 } from '@tanstack/react-query';
 import { clear, createStore, del, delMany, entries, get, keys, setMany } from 'idb-keyval';
 import { ApiError, codeOf } from './error.ts';
-import { decodeStrictly, LAST_ANSWERS, owner } from './kept.ts';
+import { decodeStrictly, owner } from './kept.ts';
 
 interface LastAnswer {
   /** When the response was received, epoch ms. */
@@ -56,7 +57,7 @@ const WRITE_EVERY = 10_000;
 /** Failures that say nothing but that no answer came. */
 const UNANSWERED: ReadonlySet<string | undefined> = new Set(['network', 'timeout', 'offline', 'overloaded']);
 
-const openStore = () => createStore(LAST_ANSWERS, 'answers');
+const openStore = () => createStore(databaseName('lastAnswers'), 'answers');
 let answers: ReturnType<typeof openStore> | undefined;
 const place = () => {
   answers ??= openStore();

@@ -35,10 +35,7 @@ const end = async (token: string): Promise<boolean> => {
 
 /** Forgets a token whose session the back end has ended. */
 const drop = (ended: string): void =>
-  store.set(
-    leftTokensAtom,
-    store.get(leftTokensAtom).filter((token) => token !== ended),
-  );
+  store.set(leftTokensAtom, (left) => left.filter((token) => token !== ended));
 
 let isSending = false;
 let isAskedAgain = false;

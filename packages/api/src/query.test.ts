@@ -2,11 +2,12 @@ import { listNews } from '@bourse/contract/news';
 import { changePassword } from '@bourse/contract/passwords';
 import { listSessions } from '@bourse/contract/sessions';
 import { listWatchlist, watch } from '@bourse/contract/watchlist';
+import { devicePlace } from '@bourse/session/places';
 import { signIn, signOut } from '@bourse/session/session';
-import { storage } from '@bourse/session/storage';
 import { InfiniteQueryObserver, MutationObserver, QueryObserver } from '@tanstack/react-query';
 import type { AxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DeviceStorage } from '../test/device-storage.ts';
 import { setTransport } from './client.ts';
 import { startCalls } from './first-calls.ts';
 import { forgetKept } from './kept.ts';
@@ -15,7 +16,10 @@ import { createQueryClient } from './query-client.ts';
 
 const sent: string[] = [];
 let watchStatus = 200;
-afterEach(() => signOut());
+afterEach(() => {
+  signOut();
+  vi.unstubAllGlobals();
+});
 beforeEach(() => {
   sent.length = 0;
   watchStatus = 200;
@@ -96,12 +100,15 @@ describe('queries and mutations', () => {
   });
 
   describe('the cache on the device', () => {
-    const KEY = 'kept:["listNews",{"page":1}]';
+    let device = new DeviceStorage();
+    const ANSWER = devicePlace('answers', '["listNews",{"page":1}]');
     const keptNews = () => atStart(1)?.data;
     const change = (part: object) =>
-      storage.set(KEY, JSON.stringify({ ...JSON.parse(storage.get(KEY) ?? ''), ...part }));
+      device.setItem(ANSWER, JSON.stringify({ ...JSON.parse(device.getItem(ANSWER) ?? ''), ...part }));
     const anna = { id: '7', phone: '9000000001', signedInAt: 1, token: 't0' };
     beforeEach(async () => {
+      device = new DeviceStorage();
+      vi.stubGlobal('localStorage', device);
       signIn(anna);
       await createQueryClient().query(q(listNews, { page: 1 }, { kept: true }));
       expect(keptNews()).toEqual({ items: [], total: 0 });
@@ -117,13 +124,13 @@ describe('queries and mutations', () => {
     ])('is dropped when it %s', (_what, part) => {
       change(part);
       expect(keptNews()).toBeUndefined();
-      expect(storage.get(KEY)).toBeNull();
+      expect(device.getItem(ANSWER)).toBeNull();
     });
 
     it('is dropped when it is not JSON', () => {
-      storage.set(KEY, '{"at":');
+      device.setItem(ANSWER, '{"at":');
       expect(keptNews()).toBeUndefined();
-      expect(storage.get(KEY)).toBeNull();
+      expect(device.getItem(ANSWER)).toBeNull();
     });
 
     it('is not shown to the next customer of the device', () => {
@@ -132,10 +139,9 @@ describe('queries and mutations', () => {
     });
 
     it('can be removed as a whole without removing anything else', () => {
-      storage.set('theme', 'dark');
       forgetKept();
       expect(keptNews()).toBeUndefined();
-      expect(storage.get('theme')).toBe('dark');
+      expect(device.getItem(devicePlace('token'))).toBe('"t0"');
     });
   });
 });

@@ -4,6 +4,7 @@
  */
 import type { Endpoint } from '@bourse/contract/endpoint';
 import { store, userInfoAtom } from '@bourse/session/session';
+import { openChannel, withLock } from '@bourse/session/tabs';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type ApiError, isCallMissing } from './error.ts';
@@ -43,18 +44,17 @@ export function useSharedPoll<O>(
 
   useEffect(() => {
     if (!enabled) return;
-    const channel = new BroadcastChannel(name);
-    channel.onmessage = ({ data: { customer, answer } }: MessageEvent<Told>) => {
+    const channel = openChannel<Told>(name, ({ customer, answer }) => {
       if (customer !== customerNow()) return;
       const queryKey = [name, {}];
       client.setQueryData(queryKey, answer);
       // An answer that is still on its way may be older than this one, and would be told to all tabs.
       if (client.isFetching({ queryKey }) > 0) void client.refetchQueries({ queryKey });
-    };
+    });
     const stop = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
       if (event.query.queryKey[0] !== name) return;
-      channel.postMessage({ customer: customerNow(), answer: event.action.data } satisfies Told);
+      channel.tell({ customer: customerNow(), answer: event.action.data });
     });
     return () => {
       stop();
@@ -81,9 +81,7 @@ function useIsPollingTab(name: string, enabled: boolean): boolean {
         setPolls(true);
         return new Promise<void>((end) => signal.addEventListener('abort', () => end()));
       };
-      // A page from an insecure address or from disk has no locks: there each tab polls.
-      if (!navigator.locks) return setPolls(true);
-      navigator.locks.request(name, { signal }, poll).catch(() => signal.aborted || setPolls(true));
+      withLock(name, poll, signal).catch(() => {}); // Aborted: this tab has given its turn back.
     };
     takeTurn();
     document.addEventListener('visibilitychange', takeTurn);

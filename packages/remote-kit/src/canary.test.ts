@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canariesIn, DEVICE_NUMBER, placeOfDevice, registryOfDevice } from './canary.ts';
+import { canariesIn, placeOfDevice, registryOfDevice } from './canary.ts';
 import type { Registry } from './registry.ts';
 
 const remote = (name: string, release: string) =>
@@ -11,16 +11,16 @@ const registry = (share: number): Registry => ({
   remotes: [remote('markets', '1.0.0-live'), remote('news', '1.0.0-live')],
   canaries: [{ share, remote: remote('markets', '1.0.0-next') }],
 });
-/** As `localStorage`, of a new device. */
-const newDevice = (kept: Record<string, string> = {}) => {
-  const map = new Map(Object.entries(kept));
+/** A device; without a number it is new. */
+const deviceWith = (number?: string) => {
+  let kept = number;
   return {
-    get length() {
-      return map.size;
+    read: () => kept,
+    keep: (drawn: string) => {
+      kept = drawn;
+      return true;
     },
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-  } as Storage;
+  };
 };
 const dirs = ({ remotes }: Registry) => remotes.map(({ dir }) => dir);
 
@@ -44,7 +44,7 @@ describe('the place of a device among all', () => {
 
 describe('the registry of a device', () => {
   test('has the canary in place of the live release where the device is within the share, and says so in its set', () => {
-    const chosen = registryOfDevice(registry(99.999_999), newDevice);
+    const chosen = registryOfDevice(registry(99.999_999), deviceWith());
     expect(dirs(chosen)).toEqual(['remotes/markets/1.0.0-next/', 'remotes/news/1.0.0-live/']);
     expect(chosen.set).toBe('17+markets');
     expect(canariesIn(chosen.set)).toEqual(['markets']);
@@ -52,33 +52,31 @@ describe('the registry of a device', () => {
   });
 
   test('has what is live elsewhere', () => {
-    const chosen = registryOfDevice(registry(0.000_001), newDevice);
+    const chosen = registryOfDevice(registry(0.000_001), deviceWith());
     expect(dirs(chosen)).toEqual(['remotes/markets/1.0.0-live/', 'remotes/news/1.0.0-live/']);
     expect(chosen.set).toBe('17');
   });
 
   test('is the same at each visit, and a share that grows takes no canary away', () => {
-    const device = newDevice();
-    const sets = Array.from({ length: 50 }, () => registryOfDevice(registry(50), () => device).set);
+    const device = deviceWith();
+    const sets = Array.from({ length: 50 }, () => registryOfDevice(registry(50), device).set);
     expect(new Set(sets).size).toBe(1);
     for (let number = 0; number < 200; number += 1) {
-      const storage = () => newDevice({ [DEVICE_NUMBER]: `${number}` });
-      const [small, large] = [10, 50].map((share) => registryOfDevice(registry(share), storage).set);
+      const device = deviceWith(`${number}`);
+      const [small, large] = [10, 50].map((share) => registryOfDevice(registry(share), device).set);
       if (small === '17+markets') expect(large).toBe('17+markets');
     }
   });
 
   test('is what is live where the device keeps nothing', () => {
-    const forbidden = (): Storage => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
+    const forbidden = { read: () => undefined, keep: () => false };
     expect(registryOfDevice(registry(99.999_999), forbidden).set).toBe('17');
   });
 
   test('without a canary keeps no number', () => {
     const { canaries: _, ...plain } = registry(10);
-    const device = newDevice();
-    expect(registryOfDevice(plain, () => device)).toBe(plain);
-    expect(device).toHaveLength(0);
+    const device = deviceWith();
+    expect(registryOfDevice(plain, device)).toBe(plain);
+    expect(device.read()).toBeUndefined();
   });
 });

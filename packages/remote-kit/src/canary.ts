@@ -2,7 +2,11 @@
 import type { Registry } from './registry.ts';
 
 /** Where the device keeps its number. It is random, says nothing of the customer, and is never sent anywhere. */
-export const DEVICE_NUMBER = 'deviceNumber';
+export interface DeviceNumber {
+  read(): unknown;
+  /** @returns whether the device has it now */
+  keep(number: string): boolean;
+}
 
 /**
  * A place of the device among all, from 0 to 100, for one release: the same for the same device and release, and others for
@@ -17,13 +21,12 @@ export function placeOfDevice(number: string, dir: string): number {
   return (((hash ^ (hash >>> 16)) >>> 0) / 0x1_0000_0000) * 100;
 }
 
-/** The device's number; made where there is none. @throws where nothing can be kept */
-function numberOfDevice(storage: Storage): string {
-  const kept = storage.getItem(DEVICE_NUMBER);
-  if (kept) return kept;
+/** The device's number; made where there is none. @returns undefined where nothing can be kept */
+function numberOfDevice(device: DeviceNumber): string | undefined {
+  const kept = device.read();
+  if (typeof kept === 'string') return kept;
   const [drawn] = crypto.getRandomValues(new Uint32Array(1));
-  storage.setItem(DEVICE_NUMBER, `${drawn}`);
-  return `${drawn}`;
+  return device.keep(`${drawn}`) ? `${drawn}` : undefined;
 }
 
 /** The registry with some of its canaries in place of the live remotes of the same names. */
@@ -46,14 +49,15 @@ export const canariesIn = (set = ''): string[] => set.split('+').slice(1);
 /**
  * The registry of this device. A device that can keep no number gets what is live, and so does one whose page has an entry
  * that cannot be read.
- * @param storage may throw
  */
-export function registryOfDevice(registry: Registry, storage: () => Storage): Registry {
+export function registryOfDevice(registry: Registry, device: DeviceNumber): Registry {
   const { canaries = [] } = registry;
   if (canaries.length === 0) return registry;
   try {
-    const number = numberOfDevice(storage());
-    const chosen = canaries.filter(({ share, remote }) => placeOfDevice(number, remote.dir) < share);
+    const number = numberOfDevice(device);
+    const chosen = canaries.filter(
+      ({ share, remote }) => number !== undefined && placeOfDevice(number, remote.dir) < share,
+    );
     return withCanaries(
       registry,
       chosen.map(({ remote }) => remote.name),

@@ -1,6 +1,6 @@
 import '@bourse/i18n/i18n';
 import { createQueryClient, forgetUnseen } from '@bourse/api/query-client';
-import { storage } from '@bourse/session/storage';
+import { devicePlace } from '@bourse/session/places';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -141,10 +141,10 @@ test('a part that crashes while it renders is caught, and Retry renders it anew'
   expect(screen.getByText('well again')).toBeDefined();
 });
 
-const KEPT = 'kept:["listNews",{}]';
+const KEPT = devicePlace('answers', '["listNews",{}]');
 
 test('Retry of a part that crashed forgets what it was shown: answers in memory, and those kept on the device', async () => {
-  storage.set(KEPT, '{}');
+  localStorage.setItem(KEPT, '{}');
   client.setQueryData(['listNews'], 'what it cannot show');
   const Headlines = () => {
     const news = client.getQueryData(['listNews']);
@@ -155,16 +155,16 @@ test('Retry of a part that crashed forgets what it was shown: answers in memory,
   expect(screen.getByRole('alert')).toBeDefined();
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
   expect(screen.getByText('asks anew')).toBeDefined();
-  expect(storage.get(KEPT)).toBeNull();
+  expect(localStorage.getItem(KEPT)).toBeNull();
 });
 
 test('Retry of a part that did not come keeps what is there to be read offline', async () => {
-  storage.set(KEPT, '{}');
+  localStorage.setItem(KEPT, '{}');
   const load = vi.fn(async (): Promise<typeof Chart> => Chart);
   load.mockRejectedValueOnce(new LoadError('unreachable', 'gone'));
   await show(load);
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
-  expect(storage.get(KEPT)).toBe('{}');
+  expect(localStorage.getItem(KEPT)).toBe('{}');
 });
 
 test('a failure belongs to its address: the next one of the same screen starts clean', async () => {

@@ -1,25 +1,16 @@
-/** Key of this tab's storage: the folders of releases that gave way to the one before. */
-const KEY = 'replacedReleases';
+import { isText } from '@bourse/session/shapes';
+import { tabValue } from '@bourse/session/stored';
+
+/** The folders of releases that gave way to the one before, in earlier pages of this tab. */
+const replaced = tabValue<string>('replacedReleases', isText, '');
 
 /** Those folders; empty where there are none. */
-export const replacedReleases = (): string => {
-  try {
-    return sessionStorage.getItem(KEY) ?? '';
-  } catch {
-    return ''; // Storage is blocked.
-  }
-};
+export const replacedReleases = (): string => replaced.read();
 
 /** Whether a release gave way to the one before in an earlier page of this tab. */
 export const wasReplaced = (release?: { readonly dir: string }): boolean =>
   release !== undefined && replacedReleases().includes(release.dir);
 
 /** @returns whether the next page of this tab will know */
-export function rememberReplaced(dir: string): boolean {
-  try {
-    if (!wasReplaced({ dir })) sessionStorage.setItem(KEY, `${replacedReleases()} ${dir}`);
-    return wasReplaced({ dir });
-  } catch {
-    return false;
-  }
-}
+export const rememberReplaced = (dir: string): boolean =>
+  replaced.write(wasReplaced({ dir }) ? replacedReleases() : `${replacedReleases()} ${dir}`);

@@ -1,4 +1,6 @@
-import { storage } from '@bourse/session/storage';
+import { devicePlace } from '@bourse/session/places';
+import { isNumber, isShape, isText } from '@bourse/session/shapes';
+import { stored } from '@bourse/session/stored';
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './reserved.module.css';
 
@@ -8,10 +10,23 @@ const circumstancesOf = (content: string | number): string => {
   return [content, root.lang, root.clientWidth, getComputedStyle(root).fontSize].join(' ');
 };
 
+interface KeptHeight {
+  circumstances: string;
+  /** In px. */
+  height: number;
+}
+
+const heightOf = (name: string) =>
+  stored<KeptHeight | undefined>(
+    devicePlace('heights', name),
+    isShape<KeptHeight>({ circumstances: isText, height: isNumber }),
+    undefined,
+  );
+
 /** The height that a part had last, px; undefined where it would have another one now. */
-const keptHeight = (place: string, content: string | number): number | undefined => {
-  const [circumstances, height] = storage.get(place)?.split('|') ?? [];
-  return height !== undefined && circumstances === circumstancesOf(content) ? Number(height) : undefined;
+const keptHeight = (name: string, content: string | number): number | undefined => {
+  const kept = heightOf(name).read();
+  return kept && kept.circumstances === circumstancesOf(content) ? kept.height : undefined;
 };
 
 interface ReservedProps {
@@ -33,10 +48,9 @@ interface ReservedProps {
  * are none. It is the height that they had last, else that of something like them.
  */
 export function Reserved({ name, content, like, isWhole, isPart, children }: ReservedProps) {
-  const place = `rows:${name}`;
   const stack = useRef<HTMLDivElement>(null);
   const shown = useRef<HTMLDivElement>(null);
-  const [height] = useState(() => keptHeight(place, content));
+  const [height] = useState(() => keptHeight(name, content));
   const isWholeNow = useRef(isWhole);
   useEffect(() => {
     isWholeNow.current = isWhole;
@@ -55,7 +69,7 @@ export function Reserved({ name, content, like, isWhole, isPart, children }: Res
     let kept: number | undefined;
     const keep = () => {
       if (measured === undefined || measured === kept || !isWholeNow.current(part)) return;
-      storage.set(place, `${circumstancesOf(content)}|${measured}`);
+      heightOf(name).write({ circumstances: circumstancesOf(content), height: measured });
       kept = measured;
       const { dataset, style } = around;
       if (dataset.whole === '' && !style.getPropertyValue('--kept'))
@@ -75,7 +89,7 @@ export function Reserved({ name, content, like, isWhole, isPart, children }: Res
       sizes.disconnect();
       nodes.disconnect();
     };
-  }, [place, content]);
+  }, [name, content]);
   return (
     <div
       ref={stack}

@@ -6,6 +6,8 @@ export interface Area {
   get(place: string): string | null;
   /** Null removes the value. @returns whether the device has it, and not only the memory of this page */
   set(place: string, text: string | null): boolean;
+  /** Whether only the memory of this page has the value. */
+  isOnlyInMemory(place: string): boolean;
   /** All places of this page's origin. */
   places(): string[];
   /** Drops what only memory has: another tab has written the place, or cleared them all (null). */
@@ -33,6 +35,7 @@ function areaOf(open: () => Storage): Area {
         return false;
       }
     },
+    isOnlyInMemory: (place) => memory.has(place),
     places: () => {
       const places = new Set(memory.keys());
       try {

@@ -27,7 +27,7 @@ export function customerAtom<T>(
     },
     (get, set, change: Change<T>) => {
       const customer = get(userInfoAtom)?.id;
-      return customer !== undefined && set(atomFor(customer), change);
+      if (customer !== undefined) set(atomFor(customer), change);
     },
   );
 }

@@ -31,9 +31,9 @@ export const ofDevice = [
   'chartIndicators',
   'chartPeriod',
   'chartStyles',
-  'device',
   'deviceBannerDismissed',
   'deviceNumber',
+  'deviceToken',
   'directionColors',
   'fundReturns',
   'heights',
@@ -57,13 +57,13 @@ export const ofDevice = [
 export const ofTab = ['gaveWay', 'replacedReleases'] as const;
 
 /** IndexedDB; emptied when the session ends. */
-export const databases = ['lastAnswers'] as const;
+export const databaseNames = ['lastAnswers'] as const;
 
 /** Cache Storage, of the service worker; stays until another release takes its place. */
-export const caches = ['files', 'page'] as const;
+export const cacheNames = ['files', 'page'] as const;
 
 export type DeviceKey = (typeof untilSessionEnds | typeof ofDevice)[number];
 export type CustomerKey = (typeof untilSignOut | typeof ofCustomer)[number];
 export type TabKey = (typeof ofTab)[number];
-export type DatabaseName = (typeof databases)[number];
-export type CacheName = (typeof caches)[number];
+export type DatabaseName = (typeof databaseNames)[number];
+export type CacheName = (typeof cacheNames)[number];

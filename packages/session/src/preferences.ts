@@ -2,37 +2,26 @@
 import { atom } from 'jotai';
 import { type DirectionColors, deployment, isDirectionColors, isLocale, type Locale } from './config.ts';
 import { store } from './session.ts';
-import { storedAtom } from './stored-atom.ts';
+import { isFlag, isOneOf } from './shapes.ts';
+import { deviceAtom } from './stored.ts';
 
 export const themes = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
-const isTheme = (value: unknown): value is Theme => themes.includes(value as Theme);
-
-const plain = <T extends string>(fits: (value: unknown) => value is T) =>
-  [(text: string) => (fits(text) ? text : undefined), (value: T) => value] as const;
 
 /** A value that was not set by the menu is accepted as well (D46). */
-export const localeAtom = storedAtom<Locale>('locale', 'en', ...plain(isLocale));
-export const themeAtom = storedAtom<Theme>('theme', 'system', ...plain(isTheme));
-export const directionColorsAtom = storedAtom<DirectionColors>(
-  'directionColors',
-  deployment.directionColors,
-  ...plain(isDirectionColors),
+export const localeAtom = deviceAtom<Locale>('locale', isLocale, 'en');
+export const themeAtom = deviceAtom<Theme>('theme', isOneOf(themes), 'system');
+
+const chosenColorsAtom = deviceAtom<DirectionColors | null>('directionColors', isDirectionColors, null);
+/** A choice stays when the deployment changes its own: colours that swap would be misread. */
+export const directionColorsAtom = atom(
+  (get) => get(chosenColorsAtom) ?? deployment.directionColors,
+  (_get, set, chosen: DirectionColors) => set(chosenColorsAtom, chosen),
 );
 /** Hides amounts of money from people nearby (product.md, "Account"). */
-export const amountsHiddenAtom = storedAtom<boolean>(
-  'amountsHidden',
-  false,
-  (text) => text === 'yes',
-  (hidden) => (hidden ? 'yes' : undefined),
-);
+export const amountsHiddenAtom = deviceAtom<boolean>('amountsHidden', isFlag, false);
 /** Whether single keys do what buttons do (product.md, "Settings"). */
-export const shortcutsAtom = storedAtom<boolean>(
-  'shortcuts',
-  true,
-  (text) => text !== 'off',
-  (isOn) => (isOn ? undefined : 'off'),
-);
+export const shortcutsAtom = deviceAtom<boolean>('shortcuts', isFlag, true);
 
 const lookAtom = atom((get) => ({ theme: get(themeAtom), directionColors: get(directionColorsAtom) }));
 

@@ -2,13 +2,11 @@
 import { type Currency, isCurrency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import { atom } from 'jotai';
-import { userInfoAtom } from './session.ts';
-import { readJson, storedAtom } from './stored-atom.ts';
+import { customerAtom } from './customer-atom.ts';
+import { type Fits, isCount, isListOf, isOneOf, isOptional, isShape, isText } from './shapes.ts';
 
 export interface PriceAlert {
   id: string;
-  /** Id of the customer who set it. Other customers of the same device do not see it. */
-  customer: string;
   symbol: string;
   name: string;
   level: Decimal;
@@ -21,42 +19,20 @@ export interface PriceAlert {
   reached: Decimal | null;
 }
 
-const isNumeric = (value: unknown): boolean => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
+const isLevel: Fits<Decimal> = (value): value is Decimal => isText(value) && /^\d+(\.\d+)?$/.test(value);
 
-const isAlert = (value: Partial<Record<keyof PriceAlert, unknown>> | null): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  [value.id, value.customer, value.symbol, value.name].every((text) => typeof text === 'string') &&
-  isNumeric(value.level) &&
-  (value.way === 'up' || value.way === 'down') &&
-  Number.isInteger(value.decimals) &&
-  (value.currency === undefined || isCurrency(value.currency)) &&
-  (value.reached === null || isNumeric(value.reached));
+const isAlert = isShape<PriceAlert>({
+  id: isText,
+  symbol: isText,
+  name: isText,
+  level: isLevel,
+  way: isOneOf(['up', 'down']),
+  decimals: isCount,
+  currency: isOptional(isCurrency, undefined),
+  reached: isOptional(isLevel, null),
+});
 
-const areAlerts = (value: unknown): value is readonly PriceAlert[] =>
-  Array.isArray(value) && value.every(isAlert);
-
-const storedAlertsAtom = storedAtom<readonly PriceAlert[]>(
-  'priceAlerts',
-  [],
-  readJson(areAlerts),
-  (alerts) => (alerts.length > 0 ? JSON.stringify(alerts) : undefined),
-);
-
-/** The alerts of the signed-in customer. Writing leaves other customers' alerts unchanged. */
-export const priceAlertsAtom = atom(
-  (get) => {
-    const customer = get(userInfoAtom)?.id;
-    return get(storedAlertsAtom).filter((alert) => alert.customer === customer);
-  },
-  (get, set, change: (alerts: readonly PriceAlert[]) => readonly PriceAlert[]) => {
-    const customer = get(userInfoAtom)?.id;
-    const before = get(priceAlertsAtom);
-    const after = change(before);
-    if (after === before) return;
-    const others = get(storedAlertsAtom).filter((alert) => alert.customer !== customer);
-    set(storedAlertsAtom, [...others, ...after]);
-  },
-);
+/** The alerts of the signed-in customer. */
+export const priceAlertsAtom = customerAtom<readonly PriceAlert[]>('priceAlerts', isListOf(isAlert), []);
 
 export const hasPriceAlertsAtom = atom((get) => get(priceAlertsAtom).length > 0);

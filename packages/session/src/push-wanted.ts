@@ -3,14 +3,12 @@
  * removed at sign-out, and kept when the session expires, because the customer goes on with the next one. The
  * subscription itself is in `@bourse/api/push`.
  */
-import { ownPlace } from './session.ts';
-import { storage } from './storage.ts';
+import { customerAtom } from './customer-atom.ts';
+import { store } from './session.ts';
+import { isFlag } from './shapes.ts';
 
-const place = () => ownPlace('push');
+const wantedAtom = customerAtom<boolean>('push', isFlag, false);
 
-export const isPushWanted = (): boolean => storage.get(place()) === 'on';
+export const isPushWanted = (): boolean => store.get(wantedAtom);
 
-export function wantPush(isWanted: boolean): void {
-  if (isWanted) storage.set(place(), 'on');
-  else storage.remove(place());
-}
+export const wantPush = (isWanted: boolean): void => store.set(wantedAtom, isWanted);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseDeployment } from './config.ts';
+import { devicePlace } from './places.ts';
 import { amountsHiddenAtom, localeAtom, themeAtom } from './preferences.ts';
 import {
   cachedLoginAtom,
@@ -13,11 +14,17 @@ import {
   store,
   tokenAtom,
 } from './session.ts';
-import { storage } from './storage.ts';
+import { readStoredAgain } from './stored.ts';
 
 const anna = { id: '7', phone: '9000000001', signedInAt: 1, token: 't0' };
-const fromOtherTab = (key: string | null, newValue: string | null) =>
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+const kept = (key: Parameters<typeof devicePlace>[0]) =>
+  JSON.parse(localStorage.getItem(devicePlace(key)) ?? 'null');
+/** Another tab removes a value, or everything (null). */
+const otherTabRemoves = (place: string | null) => {
+  if (place === null) localStorage.clear();
+  else localStorage.removeItem(place);
+  window.dispatchEvent(new StorageEvent('storage', { key: place, newValue: null }));
+};
 
 beforeEach(() => {
   signOut();
@@ -28,14 +35,14 @@ afterEach(() => vi.restoreAllMocks());
 describe('the session', () => {
   it('is kept on the device, without the password (D30)', () => {
     signIn(anna);
-    expect(localStorage.getItem('token')).toBe('t0');
-    expect(JSON.parse(localStorage.getItem('cachedLogin') ?? '')).toEqual({
+    expect(kept('token')).toBe('t0');
+    expect(kept('cachedLogin')).toEqual({
       user: '9000000001',
       timestamp: expect.any(Number),
     });
     signOut();
-    expect(localStorage.getItem('token')).toBeNull();
-    expect(localStorage.getItem('userInfo')).toBeNull();
+    expect(kept('token')).toBeNull();
+    expect(kept('userInfo')).toBeNull();
     expect(store.get(cachedLoginAtom)?.user).toBe('9000000001');
   });
 
@@ -46,16 +53,16 @@ describe('the session', () => {
     signIn(anna);
     signOut('expired');
     expect(store.get(sessionExpiredAtom)).toBe(true);
-    expect(localStorage.getItem('sessionExpired')).toBe('true');
+    expect(kept('sessionExpired')).toBe(true);
     signIn(anna);
     expect(store.get(sessionExpiredAtom)).toBe(false);
-    expect(localStorage.getItem('sessionExpired')).toBeNull();
+    expect(kept('sessionExpired')).toBeNull();
   });
 
   it('keeps the token of a session that the customer left, until the back end has been told (D75)', () => {
     signIn(anna);
     signOut();
-    expect(JSON.parse(localStorage.getItem('leftTokens') ?? '')).toEqual(['t0']);
+    expect(kept('leftTokens')).toEqual(['t0']);
     expect(isSignedIn()).toBe(false);
   });
 
@@ -86,7 +93,7 @@ describe('the session', () => {
     signIn(anna);
     renewToken(anna.token, 'renewed');
     expect(store.get(tokenAtom)).toBe('renewed');
-    expect(localStorage.getItem('token')).toBe('renewed');
+    expect(kept('token')).toBe('renewed');
     expect(store.get(leftTokensAtom)).toEqual([]);
   });
 
@@ -104,7 +111,7 @@ describe('the session', () => {
     signIn(anna);
     const seen: (string | null)[] = [];
     const stop = onSessionChange((token) => seen.push(token));
-    fromOtherTab('token', null);
+    otherTabRemoves(devicePlace('token'));
     expect(isSignedIn()).toBe(false);
     expect(seen).toEqual([null]);
     stop();
@@ -113,7 +120,7 @@ describe('the session', () => {
   it('ends when another tab clears the whole storage', () => {
     signIn(anna);
     const stop = onSessionChange(() => {});
-    fromOtherTab(null, null);
+    otherTabRemoves(null);
     expect(isSignedIn()).toBe(false);
     stop();
   });
@@ -124,25 +131,28 @@ describe('the session', () => {
     });
     signIn(anna);
     expect(isSignedIn()).toBe(true);
-    expect(storage.get('token')).toBe('t0');
+    expect(kept('token')).toBeNull();
     signOut();
-    expect(storage.get('token')).toBeNull();
+    expect(isSignedIn()).toBe(false);
   });
 
   it('keeps amounts hidden on the device until they are shown again', () => {
     store.set(amountsHiddenAtom, true);
-    expect(localStorage.getItem('amountsHidden')).toBe('yes');
+    expect(kept('amountsHidden')).toBe(true);
     store.set(amountsHiddenAtom, false);
-    expect(localStorage.getItem('amountsHidden')).toBeNull();
+    expect(kept('amountsHidden')).toBeNull();
   });
 
   it('treats invalid stored values as missing', () => {
-    localStorage.setItem('theme', 'purple');
-    localStorage.setItem('locale', 'tlh');
-    fromOtherTab('theme', 'purple');
-    expect(store.get(themeAtom)).toBe('system');
-    expect(store.get(localeAtom)).toBe('en');
-    expect(store.get(tokenAtom)).toBeNull();
+    localStorage.setItem(devicePlace('theme'), '"purple"');
+    localStorage.setItem(devicePlace('locale'), '"tlh"');
+    localStorage.setItem(devicePlace('token'), '7');
+    readStoredAgain();
+    expect([store.get(themeAtom), store.get(localeAtom), store.get(tokenAtom)]).toEqual([
+      'system',
+      'en',
+      null,
+    ]);
   });
 });
 

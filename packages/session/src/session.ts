@@ -3,8 +3,11 @@
  * transport, guard and every remote share the session.
  */
 import { atom, getDefaultStore } from 'jotai';
+import { untilSignOut } from './keys.ts';
+import { customerPlace } from './places.ts';
+import { isFlag, isListOf, isNumber, isOptional, isShape, isText } from './shapes.ts';
 import { storage } from './storage.ts';
-import { readJson, storedAtom } from './stored-atom.ts';
+import { deviceAtom, forget, readStoredAgain } from './stored.ts';
 
 export interface UserInfo {
   id: string;
@@ -18,41 +21,25 @@ export interface CachedLogin {
   timestamp: number;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-const isUserInfo = (value: unknown): value is UserInfo =>
-  isObject(value) && typeof value.id === 'string' && typeof value.phone === 'string';
-const isCachedLogin = (value: unknown): value is CachedLogin =>
-  isObject(value) && typeof value.user === 'string' && typeof value.timestamp === 'number';
-
-const areTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
-
 export const store = getDefaultStore();
 
-export const tokenAtom = storedAtom<string | null>(
-  'token',
+// Before the token: whoever follows the token asks whose it is.
+export const userInfoAtom = deviceAtom<UserInfo | null>(
+  'userInfo',
+  isShape<UserInfo>({ id: isText, phone: isText, signedInAt: isOptional(isNumber, null) }),
   null,
-  (text) => text || null,
-  (token) => token ?? undefined,
 );
-const readUserInfo = readJson(isUserInfo);
-export const userInfoAtom = storedAtom<UserInfo | null>('userInfo', null, readUserInfo, (info) =>
-  info ? JSON.stringify(info) : undefined,
-);
-export const cachedLoginAtom = storedAtom<CachedLogin | null>(
+export const tokenAtom = deviceAtom<string | null>('token', isText, null);
+export const cachedLoginAtom = deviceAtom<CachedLogin | null>(
   'cachedLogin',
+  isShape<CachedLogin>({ user: isText, timestamp: isNumber }),
   null,
-  readJson(isCachedLogin),
-  (login) => (login ? JSON.stringify(login) : undefined),
 );
 /**
  * Tokens of sessions that were left on this device and that the back end may still accept (D75). Each is kept until the
  * back end has been told, because the device may be offline when the customer signs out.
  */
-export const leftTokensAtom = storedAtom<readonly string[]>('leftTokens', [], readJson(areTexts), (tokens) =>
-  tokens.length > 0 ? JSON.stringify(tokens) : undefined,
-);
+export const leftTokensAtom = deviceAtom<readonly string[]>('leftTokens', isListOf(isText), []);
 /** Limits the list for a device that signs in and out while offline; older sessions expire by themselves. */
 const MOST_LEFT_TOKENS = 10;
 
@@ -69,27 +56,10 @@ export const isSignedIn = (): boolean => store.get(isSignedInAtom);
 /** How a session ends: 'left' when the customer signs out, 'expired' when the back end ends it. */
 export type SessionEnd = 'left' | 'expired';
 /** Whether the device's last session has expired; other tabs follow it to the login, and say why too. */
-export const sessionExpiredAtom = storedAtom(
-  'sessionExpired',
-  false,
-  (text) => text === 'true',
-  (isExpired) => (isExpired ? 'true' : undefined),
-);
+export const sessionExpiredAtom = deviceAtom<boolean>('sessionExpired', isFlag, false);
 
-/** The app locks of this device as they are stored (app-lock.ts); empty where there is none. */
-export const appLocksAtom = storedAtom(
-  'appLocks',
-  '',
-  (text) => text,
-  (text) => text || undefined,
-);
 /** When the app was last used, epoch ms; 0 while it is locked (app-lock.ts). */
-export const lastUsedAtom = storedAtom<number>(
-  'lastUsed',
-  0,
-  (text) => Number(text) || undefined,
-  (time) => (time ? String(time) : undefined),
-);
+export const lastUsedAtom = deviceAtom<number>('lastUsed', isNumber, 0);
 /** Whether the session was begun in this page, and not found when it was loaded. */
 export const signedInHereAtom = atom(false);
 
@@ -111,28 +81,18 @@ export function renewToken(former: string | null, token: string): void {
 }
 
 /**
- * Goes on with the session that the device has stored. A page that the browser had frozen hears of no change that
- * another tab makes meanwhile.
- */
-export function readSessionAgain(): void {
-  const token = storage.get('token');
-  const info = storage.get('userInfo');
-  if (!token || token === store.get(tokenAtom)) return;
-  store.set(userInfoAtom, (info === null ? undefined : readUserInfo(info)) ?? null);
-  store.set(tokenAtom, token);
-}
-
-/**
  * Where something is stored that a customer has written or seen on this device. It goes when they sign out (D71), and
  * stays where the back end has ended the session: they may go on with it.
  */
 export const ownPlace = (name: string): string => `own:${store.get(userInfoAtom)?.id ?? ''}:${name}`;
 
 /**
- * Ends the session on this device at once, and in other tabs by the storage event. When the customer left, the back end
- * is told later (`leftTokensAtom`).
+ * Ends the session on this device at once, and in other tabs by the storage event. A customer who signs out leaves
+ * nothing of `untilSignOut` behind, and the back end is told later (`leftTokensAtom`); one whose session the back end
+ * has ended may go on with it.
  */
 export function signOut(end: SessionEnd = 'left'): void {
+  const customer = store.get(userInfoAtom)?.id;
   if (end === 'left') {
     leave(store.get(tokenAtom));
     storage.removeAll(ownPlace(''));
@@ -141,6 +101,8 @@ export function signOut(end: SessionEnd = 'left'): void {
   store.set(sessionExpiredAtom, end === 'expired');
   store.set(tokenAtom, null);
   store.set(userInfoAtom, null);
+  if (end === 'left' && customer !== undefined)
+    for (const key of untilSignOut) forget(customerPlace(key, customer));
 }
 
 /**
@@ -148,13 +110,8 @@ export function signOut(end: SessionEnd = 'left'): void {
  * hears of it, and the session of the new one goes on; or left the session, and then it has not expired.
  */
 export function endRefused(token: string): void {
-  if (store.get(tokenAtom) !== token) return;
-  const stored = storage.get('token');
-  if (stored === token) signOut('expired');
-  else if (stored === null) {
-    store.set(tokenAtom, null);
-    store.set(userInfoAtom, null);
-  }
+  readStoredAgain();
+  if (store.get(tokenAtom) === token) signOut('expired');
 }
 
 /**

@@ -49,7 +49,8 @@ export function stored<T>(
   area: Area = deviceArea,
 ): Stored<T> {
   const isGuard = typeof schema === 'function';
-  let text: string | null = null;
+  /** The text that `value` was read from; undefined: it is to be read again. */
+  let text: string | null | undefined = null;
   let value: T = initial;
   const decode = (): T => {
     try {
@@ -76,7 +77,8 @@ export function stored<T>(
         if (written === JSON.stringify(initial)) written = null;
       }
       const isKept = area.set(place, written);
-      text = written;
+      // What a codec reads again need not be the object that it wrote.
+      text = isGuard ? written : undefined;
       value = written === null ? initial : next;
       tell(place);
       return isKept;
@@ -88,6 +90,9 @@ export function stored<T>(
     },
   };
 }
+
+/** Whether the device could not store the value of a place, so that it goes with this page. */
+export const isOnlyInMemory = deviceArea.isOnlyInMemory;
 
 const below = (place: string): string[] =>
   deviceArea.places().filter((other) => other.startsWith(`${place} `));
@@ -105,8 +110,8 @@ export function forget(place: string): void {
 
 export type Change<T> = T | ((before: T) => T);
 
-/** Setting it with a function changes what is stored at that moment. Setting returns whether the device has the value. */
-export type StoredAtom<T> = WritableAtom<T, [Change<T>], boolean>;
+/** Setting it with a function changes what is stored at that moment. */
+export type StoredAtom<T> = WritableAtom<T, [Change<T>], void>;
 
 export function atomOf<T>(one: Stored<T>): StoredAtom<T> {
   const changesAtom = atom(0);
@@ -118,8 +123,11 @@ export function atomOf<T>(one: Stored<T>): StoredAtom<T> {
       get(changesAtom);
       return one.read();
     },
-    (_get, _set, change) =>
-      one.write(typeof change === 'function' ? (change as (before: T) => T)(one.read()) : change),
+    (_get, _set, change) => {
+      const before = one.read();
+      const after = typeof change === 'function' ? (change as (before: T) => T)(before) : change;
+      if (after !== before) one.write(after);
+    },
   );
 }
 
@@ -127,6 +135,6 @@ export function atomOf<T>(one: Stored<T>): StoredAtom<T> {
 export const deviceAtom = <T>(key: DeviceKey, schema: Schema<NonNullable<T>>, initial: NoInfer<T>) =>
   atomOf<T>(stored<T>(devicePlace(key), schema, initial));
 
-/** A value of this tab. */
-export const ofThisTab = <T>(key: TabKey, schema: Schema<NonNullable<T>>, initial: NoInfer<T>): Stored<T> =>
+/** A value of this tab, which its next page finds again. */
+export const tabValue = <T>(key: TabKey, schema: Schema<NonNullable<T>>, initial: NoInfer<T>): Stored<T> =>
   stored<T>(devicePlace(key), schema, initial, tabArea);

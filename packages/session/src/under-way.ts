@@ -3,43 +3,20 @@
  * height before its rows come, and that what has ended since is said once.
  */
 import { atom } from 'jotai';
-import { store, userInfoAtom } from './session.ts';
-import { readJson, storedAtom } from './stored-atom.ts';
+import { customerAtom } from './customer-atom.ts';
+import { store } from './session.ts';
+import { isListOf, isRecordOf, isText } from './shapes.ts';
 
 /** `id`s of items, by the name of the remote that reports them. */
 export type UnderWayIds = Readonly<Record<string, readonly string[]>>;
 
-interface Kept {
-  /** Other customers of the same device have looked at nothing of it. */
-  customer: string;
-  ids: UnderWayIds;
-}
-
-const isKept = (value: unknown): value is Kept => {
-  const { customer, ids } = (value ?? {}) as Partial<Kept>;
-  return (
-    typeof customer === 'string' &&
-    typeof ids === 'object' &&
-    ids !== null &&
-    Object.values(ids).every((all) => Array.isArray(all) && all.every((id) => typeof id === 'string'))
-  );
-};
-
-const NONE: UnderWayIds = {};
-
-const keptAtom = storedAtom<Kept | null>('underWay', null, readJson(isKept), (kept) =>
-  kept && Object.values(kept.ids).some((ids) => ids.length > 0) ? JSON.stringify(kept) : undefined,
-);
+const storedAtom = customerAtom<UnderWayIds>('underWay', isRecordOf(isListOf(isText)), {});
 
 /** Of the signed-in customer. */
 export const underWayAtom = atom(
-  (get) => {
-    const kept = get(keptAtom);
-    return kept && kept.customer === get(userInfoAtom)?.id ? kept.ids : NONE;
-  },
-  (get, set, remote: string, ids: readonly string[]) => {
-    const customer = get(userInfoAtom)?.id;
-    if (customer !== undefined) set(keptAtom, { customer, ids: { ...get(underWayAtom), [remote]: ids } });
+  (get) => get(storedAtom),
+  (_get, set, remote: string, ids: readonly string[]) => {
+    set(storedAtom, (before) => ({ ...before, [remote]: ids }));
   },
 );
 

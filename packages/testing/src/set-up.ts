@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom/vitest';
 import { type Config, configure, getConfig, prettyDOM } from '@testing-library/dom';
 import { afterAll, afterEach } from 'vitest';
+import { inOtherTab } from './other-tab.ts';
 import { answerSooner } from './shown-style.ts';
 
 answerSooner();
@@ -61,6 +62,6 @@ afterAll(async () => {
   // It keeps what the last event said, and would pause the calls of the next file; without a client it hears no event.
   const { onlineManager } = await import('@tanstack/react-query');
   onlineManager.setOnline(true);
-  localStorage.clear();
+  inOtherTab(null);
   sessionStorage.clear();
 });

@@ -1,8 +1,9 @@
 import { useSharedPoll } from '@bourse/api/shared-poll';
 import { countUnread } from '@bourse/contract/service';
+import { tabsName } from '@bourse/session/places';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { testBroker } from './broker.ts';
 import { renderPart } from './render.tsx';
 import { countRequests } from './timers.ts';
@@ -22,8 +23,24 @@ it('asks again, where another tab tells its number while a call is under way tha
   await renderPart(<Unread />);
   await waitFor(() => expect(requestCount(UNREAD)).toBe(1));
   expect(screen.getByText('pending')).toBeInTheDocument();
-  const otherTab = new BroadcastChannel(countUnread.name);
+  const otherTab = new BroadcastChannel(tabsName(countUnread.name));
   otherTab.postMessage({ customer: store.get(userInfoAtom)?.id, answer: { unread: 7 } });
   expect(await screen.findByText('0')).toBeInTheDocument();
   otherTab.close();
+});
+
+it('goes on in a browser that forbids channels and locks, as it forbids storage', async () => {
+  const forbid = function forbid() {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  vi.stubGlobal('BroadcastChannel', forbid);
+  // jsdom has no locks itself.
+  Object.defineProperty(navigator, 'locks', { get: forbid, configurable: true });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+  await broker.enterAs('newcomer');
+  await renderPart(<Unread />);
+  expect(await screen.findByText('0')).toBeInTheDocument();
 });

@@ -1,5 +1,7 @@
-import { lockAfterAtom } from '@bourse/session/app-lock';
+import { lockAfterAtom } from '@bourse/session/lock-after';
+import { devicePlace } from '@bourse/session/places';
 import { lastUsedAtom, signedInHereAtom, signIn, signOut, store } from '@bourse/session/session';
+import { inOtherTab } from '@bourse/testing/other-tab';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followAppLock, isLockedAtom, unlock } from './follow-app-lock.ts';
 
@@ -100,9 +102,7 @@ describe('the app lock', () => {
   it('does not lock while another tab is in use', () => {
     setVisibility('hidden');
     vi.setSystemTime(Date.now() + 60 * MINUTE);
-    const inUse = String(Date.now());
-    localStorage.setItem('lastUsed', inUse);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'lastUsed', newValue: inUse }));
+    inOtherTab(devicePlace('lastUsed'), Date.now());
     setVisibility('visible');
     expect(isLocked()).toBe(false);
   });
@@ -117,11 +117,9 @@ describe('the app lock', () => {
   });
 
   it('locks and opens with another tab', () => {
-    const hear = (newValue: string | null) =>
-      window.dispatchEvent(new StorageEvent('storage', { key: 'lastUsed', newValue }));
-    hear(null);
+    inOtherTab(devicePlace('lastUsed'), null);
     expect([isLocked(), isCovered()]).toEqual([true, true]);
-    hear(String(Date.now()));
+    inOtherTab(devicePlace('lastUsed'), Date.now());
     expect([isLocked(), isCovered()]).toEqual([false, false]);
   });
 

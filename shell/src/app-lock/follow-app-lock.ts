@@ -1,4 +1,4 @@
-import { isLockOnAtom, lockAfterAtom } from '@bourse/session/app-lock';
+import { isLockOnAtom, lockAfterAtom } from '@bourse/session/lock-after';
 import { lastUsedAtom, signedInHereAtom, store } from '@bourse/session/session';
 import { atom } from 'jotai';
 

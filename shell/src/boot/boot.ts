@@ -10,7 +10,9 @@ import { registryOfDevice } from '@bourse/remote-kit/canary';
 import { isIntegrity } from '@bourse/remote-kit/integrity';
 import type { Registry } from '@bourse/remote-kit/registry';
 import type { Deployment, Locale } from '@bourse/session/config';
+import { customerPlace, devicePlace } from '@bourse/session/places';
 import { FACE } from './face.ts';
+import { keep, readKept } from './kept.ts';
 import { PLACEHOLDER_TIMEOUT } from './placeholder.ts';
 import { plan, planCalls, type Start, targetOf } from './plan.ts';
 import { showFrame } from './show-frame.ts';
@@ -18,10 +20,15 @@ import { showScreen } from './show-screen.ts';
 
 const read = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '{}');
 
+const DEVICE_NUMBER = {
+  read: () => readKept(devicePlace('deviceNumber')),
+  keep: (number: string) => keep(devicePlace('deviceNumber'), number),
+};
+
 /** Decides which releases this device gets, for all that reads the registry of the page after this. */
 function readRegistry(): Registry {
   const composed = read('registry') as Registry;
-  const registry = registryOfDevice(composed, () => localStorage);
+  const registry = registryOfDevice(composed, DEVICE_NUMBER);
   const element = document.getElementById('registry');
   if (element && registry !== composed) element.textContent = JSON.stringify(registry);
   if (registry.set) document.documentElement.dataset.releaseSet = registry.set;
@@ -32,31 +39,12 @@ function readRegistry(): Registry {
 const FRESH = 10_000;
 
 /** What answers have named for other calls; kept and forgotten with the answers themselves (`@bourse/api/kept`). */
-const NAMED = 'kept:named';
+const NAMED = devicePlace('answers', 'named');
 
-function namedBefore(): CallParameters {
-  try {
-    return Object(JSON.parse(kept(NAMED) ?? '{}'));
-  } catch {
-    return {}; // It is no JSON: something else has written it.
-  }
-}
-
-function keepNamed(values: CallParameters): void {
-  try {
-    localStorage.setItem(NAMED, JSON.stringify(values));
-  } catch {
-    // Storage is full or blocked: the next visit waits for the answer.
-  }
-}
-
-/** Storage may be blocked; the page is then shown as to a guest. */
-function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+/** The device locks the app of its customer. */
+function isLocked(): boolean {
+  const { id } = Object(readKept(devicePlace('userInfo'))) as { id?: unknown };
+  return typeof id === 'string' && readKept(customerPlace('lockAfter', id)) !== undefined;
 }
 
 /**
@@ -91,7 +79,7 @@ function offerReload(): void {
 
 /** Sets the theme before the first paint, so that the page does not flash in the other theme. */
 function applyTheme(): void {
-  const theme = kept('theme');
+  const theme = readKept(devicePlace('theme'));
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
 }
 
@@ -162,15 +150,16 @@ function start(): void {
   }
   const deployment = read('deployment') as Deployment;
   const app = appLocationOf(location, registry, deployment.embedded);
-  const chosen = kept('locale') ?? '';
+  const chosen = String(readKept(devicePlace('locale')));
   const locale = Object.hasOwn(registry.shell.translations, chosen) ? (chosen as Locale) : 'en';
   // The browser cannot check the integrity of files from disk, and files of a development server have no
   // hashes.
   const isChecked = location.protocol !== 'file:' && !registry.development;
   const path = pathIn(app, location) ?? '/';
   const query = queryIn(app, location);
-  const token = kept('token');
-  const signedIn = Boolean(token);
+  const stored = readKept(devicePlace('token'));
+  const token = typeof stored === 'string' ? stored : '';
+  const signedIn = token !== '';
   const address = { path, next: new URLSearchParams(query).get('next'), signedIn };
   const isOffline = !navigator.onLine;
   const starts = plan(registry, {
@@ -223,7 +212,7 @@ function start(): void {
     // Without a network the screen begins with what the device has kept.
     if (!token || isOffline) return;
     const { apiBase } = deployment;
-    const known = namedBefore();
+    const known = Object(readKept(NAMED)) as CallParameters;
     for (const { calls, params } of planCalls(registry, address))
       startCalls(calls, {
         apiBase,
@@ -232,7 +221,7 @@ function start(): void {
         fresh: FRESH,
         hasQuery: query !== '',
         known,
-        onNamed: keepNamed,
+        onNamed: (values) => void keep(NAMED, values),
       });
   };
   // What everything waits for goes first: the files that come over the network, or else the calls.
@@ -248,10 +237,10 @@ function start(): void {
   const screens = read('screens') as Record<string, string>;
   if (signedIn) {
     // What is locked shows nothing, not even which screen it is.
-    if (!kept('appLocks')) showFrame({ screens, registry, locale, pathname: targetOf(address) });
+    if (!isLocked()) showFrame({ screens, registry, locale, pathname: targetOf(address) });
   } else {
     const { base } = registry;
-    showScreen({ screens, deployment, locale, base, pathname: path, search: location.search, kept });
+    showScreen({ screens, deployment, locale, base, pathname: path, search: location.search });
   }
 }
 

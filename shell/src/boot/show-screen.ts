@@ -1,6 +1,8 @@
 import { links } from '@bourse/links/links';
 import type { Deployment, Locale } from '@bourse/session/config';
+import { devicePlace } from '@bourse/session/places';
 import { guard } from '../router/guard.ts';
+import { readKept } from './kept.ts';
 import { INTERACTIVE, nameOf } from './prerendered.ts';
 
 interface Visit {
@@ -13,18 +15,12 @@ interface Visit {
   readonly pathname: string;
   /** With its question mark, or empty. */
   readonly search: string;
-  /** What the device keeps under a key. */
-  readonly kept: (key: string) => string | null;
 }
 
 /** Phone number of the last login on this device. */
-function phoneIn(text: string | null): string {
-  try {
-    const { user } = JSON.parse(text ?? '{}') as { user?: unknown };
-    return typeof user === 'string' ? user : '';
-  } catch {
-    return '';
-  }
+function lastPhone(): string {
+  const { user } = Object(readKept(devicePlace('cachedLogin'))) as { user?: unknown };
+  return typeof user === 'string' ? user : '';
 }
 
 /** As `hasWebAuthn` of `@bourse/session/web-authn`, whose module would bring the whole configuration into the page. */
@@ -35,17 +31,17 @@ const hasWebAuthn = (): boolean => 'PublicKeyCredential' in globalThis && /[a-z]
  * over as it is, so it must be just what React would render first; where that depends on anything else, nothing is
  * shown.
  */
-export function showScreen({ screens, deployment, locale, base, pathname, search, kept }: Visit): void {
+export function showScreen({ screens, deployment, locale, base, pathname, search }: Visit): void {
   const root = document.getElementById('root');
   // The state of a navigation within the app, which a reload brings back: the login then says more.
   if (!root || history.state?.usr) return;
   const elsewhere = guard({ pathname, search }, false);
   const address = new URL(elsewhere ?? pathname + search, location.origin);
   const path = address.pathname;
-  const phone = phoneIn(kept('cachedLogin'));
+  const phone = lastPhone();
   const name = nameOf(locale, {
     path,
-    isExpired: kept('sessionExpired') === 'true',
+    isExpired: readKept(devicePlace('sessionExpired')) === true,
     hasPasskeys: deployment.passkeys && hasWebAuthn(),
     hasPhone: phone !== '',
   });

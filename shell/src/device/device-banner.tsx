@@ -1,10 +1,12 @@
-import { storage } from '@bourse/session/storage';
+import { isFlag } from '@bourse/session/shapes';
+import { deviceAtom } from '@bourse/session/stored';
 import { Banner } from '@bourse/ui/banner';
-import { useState, useSyncExternalStore } from 'react';
+import { useAtom } from 'jotai';
+import { useSyncExternalStore } from 'react';
 import { useTranslations } from '../translations.ts';
 import styles from './device-banner.module.css';
 
-const DISMISSED = 'deviceBannerDismissed';
+const dismissedAtom = deviceAtom<boolean>('deviceBannerDismissed', isFlag, false);
 
 /** A mouse and a wide window: neither a phone nor a tablet. */
 const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 56.25rem)';
@@ -15,7 +17,7 @@ const neverChanges = () => () => {};
 /** Recommends opening the page on a phone. It blocks nothing and stays away once dismissed (D13). */
 export function DeviceBanner() {
   const { t } = useTranslations();
-  const [isDismissed, setIsDismissed] = useState(() => storage.get(DISMISSED) !== null);
+  const [isDismissed, dismiss] = useAtom(dismissedAtom);
   // A screen that the build has rendered does not know the device, and begins without the banner.
   const isComputer = useSyncExternalStore(
     neverChanges,
@@ -23,13 +25,9 @@ export function DeviceBanner() {
     () => false,
   );
   if (isDismissed || !isComputer) return null;
-  const dismiss = () => {
-    storage.set(DISMISSED, '1');
-    setIsDismissed(true);
-  };
   return (
     <div className={styles.place}>
-      <Banner onDismiss={dismiss}>{t('device.warning')}</Banner>
+      <Banner onDismiss={() => dismiss(true)}>{t('device.warning')}</Banner>
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { links } from '@bourse/links/links';
 import { releaseOfPage, type Urgency } from '@bourse/remote-kit/page-release';
 import { replacedReleases } from '@bourse/remote-kit/replaced';
 import { isSignedIn } from '@bourse/session/session';
+import { isText } from '@bourse/session/shapes';
+import { tabValue } from '@bourse/session/stored';
 import type { Router } from '../router/router.ts';
 import { waitUntil } from './wait-until.ts';
 import { workerReplaced } from './worker-replaced.ts';
@@ -21,22 +23,18 @@ const isBusy = async (): Promise<boolean> => {
 /** How long a screen that was left may still be there while the next one loads, ms. */
 const LEAVING = 1_000;
 
-/** Key of this tab's storage: the last page that gave way. */
-const GAVE_WAY = 'gaveWay';
+/** The last page of this tab that gave way. */
+const gaveWay = tabValue<string>('gaveWay', isText, '');
 
 /**
  * Whether this page may give way by itself. A server that hands out the old page again, or a cache before it, would have it
  * loaded over and over. What stands in for a failed release is another page in that sense.
  */
 function mayGiveWay(urgency: Urgency): boolean {
-  try {
-    const name = `${releaseOfPage()}${replacedReleases()}`;
-    if (sessionStorage.getItem(GAVE_WAY) === name) return false;
-    sessionStorage.setItem(GAVE_WAY, name);
-    return true;
-  } catch {
-    return urgency === 'next-screen'; // Storage is blocked; the customer goes to another screen each time.
-  }
+  const name = `${releaseOfPage()}${replacedReleases()}`;
+  const before = gaveWay.read();
+  // Where storage is blocked the next page will not know: then the customer goes to another screen each time.
+  return gaveWay.write(name) ? before !== name : urgency === 'next-screen';
 }
 
 /**

@@ -27,8 +27,6 @@ function redirectGuest(app: AppLocation): void {
  * current address (D3). After signing out it does not, because another customer may sign in next.
  */
 function followSession(router: Router, base: string): Router {
-  // Without a subscription it would not follow other tabs.
-  store.sub(sessionExpiredAtom, () => {});
   onSessionChange((token) => {
     const elsewhere = guard(withinBase(base, router.state.location), token !== null);
     if (!elsewhere) return;

@@ -1,5 +1,7 @@
 import type { Registry } from '@bourse/remote-kit/registry';
+import { devicePlace } from '@bourse/session/places';
 import { signIn, signOut } from '@bourse/session/session';
+import { inOtherTab } from '@bourse/testing/other-tab';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestRouter, type Router } from './router.ts';
 
@@ -50,13 +52,13 @@ describe('when the session ends', () => {
   });
 
   it('by signing out in another tab, the login of this one does not keep the last address either', async () => {
-    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+    inOtherTab(devicePlace('token'), null);
     expect(await arrived()).toBe('/login');
   });
 
   it('by expiry in another tab, the login of this one leads back to the last address too', async () => {
-    window.dispatchEvent(new StorageEvent('storage', { key: 'sessionExpired', newValue: 'true' }));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+    inOtherTab(devicePlace('sessionExpired'), true);
+    inOtherTab(devicePlace('token'), null);
     expect(await arrived()).toBe(`/login?next=${encodeURIComponent('/stock/v2/EUR%2FUSD/Euro?tab=1')}`);
   });
 

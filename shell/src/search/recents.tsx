@@ -3,25 +3,21 @@ import { Button } from '@bourse/ui/button';
 import { Icon } from '@bourse/ui/icon';
 import { List, Row } from '@bourse/ui/list';
 import { Section } from '@bourse/ui/section';
-import { useState } from 'react';
+import { useAtom } from 'jotai';
 import { useTranslations } from '../translations.ts';
-import { clearRecents, readRecents } from './recent.ts';
+import { recentsAtom } from './recent.ts';
 import styles from './search.module.css';
 
 /** Shown before anything is typed. */
 export function Recents({ onOpen }: { onOpen: (symbol: string, name: string) => void }) {
   const { t } = useTranslations();
-  const [recents, setRecents] = useState(readRecents);
+  const [recents, keep] = useAtom(recentsAtom);
   if (recents.length === 0) return <p className={styles.hint}>{t('search.hint')}</p>;
-  const clear = () => {
-    clearRecents();
-    setRecents([]);
-  };
   return (
     <Section
       title={t('search.recent')}
       aside={
-        <Button size="small" onClick={clear}>
+        <Button size="small" onClick={() => keep([])}>
           {t('search.clear')}
         </Button>
       }

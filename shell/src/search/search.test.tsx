@@ -4,21 +4,22 @@ import { encode } from '@bourse/contract/schema';
 import { isWatched, watch } from '@bourse/contract/watchlist';
 import { addTranslations } from '@bourse/i18n/i18n';
 import { links } from '@bourse/links/links';
+import { store } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
 import { renderPart } from '@bourse/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadLaterTexts } from '../later-texts.ts';
 import { translations } from '../translations.ts';
-import { clearRecents, readRecents } from './recent.ts';
+import { recentsAtom } from './recent.ts';
 import { Search } from './search.tsx';
 
 const broker = testBroker();
 
 beforeAll(() => Promise.all([addTranslations('shell', translations), loadLaterTexts()]));
 beforeEach(async () => {
-  clearRecents();
   await broker.enterAs('demo');
+  store.set(recentsAtom, []);
 });
 
 async function openSearch() {
@@ -128,7 +129,7 @@ describe('the search', () => {
     expect(options[0]?.getAttribute('aria-selected')).toBe('true');
     await user.keyboard('{ArrowDown}{Enter}');
     expect(address()).toMatch(/^\/stock\/v2\/[^/]+\/[^/]+$/);
-    expect(readRecents()).toHaveLength(1);
+    expect(store.get(recentsAtom)).toHaveLength(1);
   });
 
   it('opens the match that is tapped', async () => {
@@ -196,7 +197,7 @@ describe('the search', () => {
     expect(screen.getByText('Example Steel Ltd')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.queryByText('Example Steel Ltd')).not.toBeInTheDocument();
-    expect(readRecents()).toEqual([]);
+    expect(store.get(recentsAtom)).toEqual([]);
   });
 
   it('puts a match on the watchlist by its star, takes it off, and undoes that', async () => {

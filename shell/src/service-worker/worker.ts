@@ -4,6 +4,8 @@
  */
 
 import type { PreviousReleases, Registry } from '@bourse/remote-kit/registry';
+import { cacheNames } from '@bourse/session/keys';
+import { cacheName } from '@bourse/session/places';
 import { FETCH_DEADLINE, FileStore } from './file-store.ts';
 import { filesToKeep, RELEASE_FILE, releaseDirOf, releaseDirsOf } from './kept-files.ts';
 import type { KeepRequest, Kept } from './messages.ts';
@@ -17,10 +19,8 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 const SCOPE = self.registration.scope;
-/** Other apps of the same origin, such as previews below an address of their own, have caches of their own. */
-const OWN = `bourse ${new URL(SCOPE).pathname} `;
-const PAGES = `${OWN}page`;
-const files = new FileStore(SCOPE, `${OWN}files`);
+const PAGES = cacheName(SCOPE, 'page');
+const files = new FileStore(SCOPE, cacheName(SCOPE, 'files'));
 
 /** How long a navigation waits for the network before it gets the kept page, ms. */
 const PAGE_DEADLINE = 2_000;
@@ -31,10 +31,8 @@ const INSTALL_DEADLINE = 60_000;
 /** Storage that takes longer than this is not waited for: the network has the same file, ms. */
 const STORAGE_DEADLINE = 1_000;
 
-const deleteCaches = async (): Promise<void> => {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(OWN)).map((name) => caches.delete(name)));
-};
+const deleteCaches = (): Promise<unknown> =>
+  Promise.all(cacheNames.map((name) => caches.delete(cacheName(SCOPE, name))));
 
 /** The page that was kept last, and what it says of its files. */
 async function keptPage(): Promise<{ response: Response; page: Page } | undefined> {

@@ -6,17 +6,17 @@ import type { InputOf } from '@bourse/contract/endpoint';
 import { checkPassword } from '@bourse/contract/passwords';
 import { forgotPassword, login, register } from '@bourse/contract/session';
 import { store } from '@bourse/session/session';
-import { deviceAtom } from './device.atoms.ts';
+import { deviceTokenAtom } from './device.atoms.ts';
 
 /** The token of a known device, which the back end issued at the last login; empty on a new device. */
 const device = () => {
-  const deviceToken = store.get(deviceAtom);
+  const deviceToken = store.get(deviceTokenAtom);
   return deviceToken === null ? {} : { device: deviceToken };
 };
 
 export const sendLogin = async (input: InputOf<typeof login>) => {
   const session = await call(login, { ...input, ...device() });
-  if (session.device !== null) store.set(deviceAtom, session.device);
+  if (session.device !== null) store.set(deviceTokenAtom, session.device);
   return session;
 };
 /**
@@ -39,7 +39,7 @@ export const sendPasskeyLogin = async () => {
     /* webpackChunkName: "bourse-api-passkeys" */ '@bourse/api/passkeys'
   );
   const session = await logInByPasskey(device());
-  if (session.device !== null) store.set(deviceAtom, session.device);
+  if (session.device !== null) store.set(deviceTokenAtom, session.device);
   return session;
 };
 export const sendRegister = (input: InputOf<typeof register>) => call(register, input);

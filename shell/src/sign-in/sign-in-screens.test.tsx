@@ -1,4 +1,5 @@
 import { deployment } from '@bourse/session/config';
+import { devicePlace } from '@bourse/session/places';
 import { cachedLoginAtom, isSignedIn, signOut, store } from '@bourse/session/session';
 import { DEMO, testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
@@ -6,7 +7,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FORGOT_PASSWORD, LOGIN, REGISTER } from '../router/own-routes.ts';
 import { translations } from '../translations.ts';
-import { deviceAtom } from './device.atoms.ts';
+import { deviceTokenAtom } from './device.atoms.ts';
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { RegisterScreen } from './register-screen.tsx';
@@ -63,7 +64,7 @@ describe('login', () => {
     await fill({ 'Phone number': DEMO.phone, Password: DEMO.password });
     await press('Log in');
     await expect.poll(isSignedIn).toBe(true);
-    expect(localStorage.getItem('cachedLogin')).toContain(DEMO.phone);
+    expect(localStorage.getItem(devicePlace('cachedLogin'))).toContain(DEMO.phone);
     expect(JSON.stringify(localStorage)).not.toContain(DEMO.password);
   });
 
@@ -76,7 +77,7 @@ describe('login', () => {
       await expect.poll(isSignedIn).toBe(true);
       unmount();
     };
-    store.set(deviceAtom, null);
+    store.set(deviceTokenAtom, null);
     await signInHere();
     const known = await devices();
     signOut();
@@ -141,7 +142,7 @@ describe('login', () => {
 
   it('sends one request however often the button is pressed', async () => {
     // A known device replaces its session, so two sessions would be counted as one.
-    store.set(deviceAtom, null);
+    store.set(deviceTokenAtom, null);
     const before = await countSessions();
     const goOn = broker.current.faults?.add({ path: LOGIN_CALL, kind: 'delay' });
     const { fill, user } = await open('/login');

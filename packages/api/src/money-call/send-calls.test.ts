@@ -1,7 +1,8 @@
 import { buy, listOrders } from '@bourse/contract/orders';
 import { unknown } from '@bourse/contract/schema';
+import { customerPlace } from '@bourse/session/places';
 import { signIn, signOut } from '@bourse/session/session';
-import { storage } from '@bourse/session/storage';
+import { forget } from '@bourse/session/stored';
 import { afterEach, expect, it } from 'vitest';
 import { setTransport } from '../client.ts';
 import { createQueryClient } from '../query-client.ts';
@@ -11,7 +12,7 @@ import { type MoneyCallsAction, moneyCallsReducer, stateOf } from './state.ts';
 
 afterEach(() => {
   signOut();
-  storage.removeAll('moneyCall:');
+  for (const id of ['1', '2']) forget(customerPlace('moneyCall', id));
 });
 
 const signInAs = (id: string) => signIn({ id, phone: `900000000${id}`, signedInAt: null, token: `of ${id}` });

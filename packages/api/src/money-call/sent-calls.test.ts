@@ -1,13 +1,14 @@
 import { record, string } from '@bourse/contract/schema';
+import { customerPlace, devicePlace } from '@bourse/session/places';
 import { store, userInfoAtom } from '@bourse/session/session';
-import { storage } from '@bourse/session/storage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeviceStorage } from '../../test/device-storage.ts';
 import { callScope, isOpen, type KeptCall, openScopes, type SentCalls } from './sent-calls.ts';
 import { stateOf } from './state.ts';
 
 const details = record({ what: ['what', string()] });
 type Details = { what: string };
-const PLACE = 'moneyCall:7:withdrawal';
+const PLACE = customerPlace('moneyCall', '7', 'withdrawal');
 
 const call = (over: Partial<KeptCall> = {}): KeptCall => ({
   key: 'k1',
@@ -26,30 +27,13 @@ const sent = (calls: KeptCall[] = [call()], over: Partial<SentCalls<Details>> = 
 });
 const scope = (name = 'withdrawal') => callScope(name, details);
 
-/** A browser's storage that has room for one text. */
-class FullStorage {
-  fillWith(key: string): void {
-    Object.assign(this, { [key]: 'long' });
-  }
-  getItem(key: string): string | null {
-    return (this as unknown as Record<string, string>)[key] ?? null;
-  }
-  setItem(key: string, value: string): void {
-    if (Object.keys(this).some((other) => other !== key)) throw new DOMException('', 'QuotaExceededError');
-    Object.assign(this, { [key]: value });
-  }
-  removeItem(key: string): void {
-    delete (this as unknown as Record<string, string>)[key];
-  }
-}
-
 afterEach(() => {
   vi.unstubAllGlobals();
   store.set(userInfoAtom, null);
 });
 beforeEach(() => {
   store.set(userInfoAtom, { id: '7', phone: '9000000001', signedInAt: null });
-  storage.remove(PLACE);
+  vi.stubGlobal('localStorage', new DeviceStorage());
 });
 
 describe('money calls that are kept on the device', () => {
@@ -64,16 +48,15 @@ describe('money calls that are kept on the device', () => {
   it('are listed by scope while their outcome is unknown, for the customer who is signed in', () => {
     scope().keep(sent());
     scope('order:A').keep(sent([call({ state: 'done' })]));
-    storage.set('moneyCall:7:loan', 'of another release');
+    localStorage.setItem(customerPlace('moneyCall', '7', 'loan'), 'of another release');
     expect(openScopes()).toEqual(['withdrawal']);
     store.set(userInfoAtom, { id: '8', phone: '9000000002', signedInAt: null });
     expect(openScopes()).toEqual([]);
-    for (const place of storage.keys('moneyCall:7:')) storage.remove(place);
   });
 
   it('take the place of answers that can be read again, where the device is full', () => {
-    const device = new FullStorage();
-    device.fillWith('kept:["listNews",{}]');
+    const device = new DeviceStorage({ isFull: true });
+    device.fillWith(devicePlace('answers', '["listNews",{}]'), 'long');
     vi.stubGlobal('localStorage', device);
     scope().keep(sent());
     // Read from the device itself: the memory of the page would hide that it is not there.
@@ -104,7 +87,7 @@ describe('money calls that are kept on the device', () => {
   });
 
   it.each(['{"id":1', '{"id":"k1"}'])('are none where they cannot be read: %s', (text) => {
-    storage.set(PLACE, text);
+    localStorage.setItem(PLACE, text);
     expect(scope().last()).toBeUndefined();
   });
 });

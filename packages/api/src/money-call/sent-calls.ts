@@ -17,8 +17,9 @@ import {
   string,
   unknown,
 } from '@bourse/contract/schema';
+import { customerPlace } from '@bourse/session/places';
 import { store, userInfoAtom } from '@bourse/session/session';
-import { storage } from '@bourse/session/storage';
+import { partsOf, stored } from '@bourse/session/stored';
 import { forgetKept } from '../kept.ts';
 
 const keptCall = record({
@@ -75,39 +76,41 @@ export interface CallScope<D> {
   stop(sent: SentCalls<D>): void;
 }
 
-const placesOf = (owner: string): string => `moneyCall:${owner}:`;
+/** Codec of the calls of a scope. */
+const codecOf = <D>(details: Schema<D>) => {
+  const schema = sentCallsOf(details) as unknown as Schema<SentCalls<D>>;
+  return {
+    decode: (wire: unknown) => decode(schema, wire as never),
+    encode: (sent: SentCalls<D>) => encode(schema, sent),
+  };
+};
+
 const ownerNow = () => store.get(userInfoAtom)?.id ?? '';
 
 /** The scope of the customer who is signed in now. */
 export function callScope<D>(name: string, details: Schema<D>): CallScope<D> {
   const owner = ownerNow();
-  const place = `${placesOf(owner)}${name}`;
-  const schema = sentCallsOf(details) as unknown as Schema<SentCalls<D>>;
-
-  const last = (): SentCalls<D> | undefined => {
-    try {
-      const text = storage.get(place);
-      return text === null ? undefined : decode(schema, JSON.parse(text));
-    } catch {
-      return undefined; // Written by another release of the app.
-    }
-  };
+  const kept = stored<SentCalls<D> | undefined>(
+    customerPlace('moneyCall', owner, name),
+    codecOf(details),
+    undefined,
+  );
+  const last = kept.read;
   const keep = (sent: SentCalls<D>): void => {
-    const text = JSON.stringify(encode(schema, sent));
-    if (storage.set(place, text)) return;
+    if (kept.write(sent)) return;
     // The device is full. Answers can be read again; these keys are nowhere else.
     forgetKept();
-    storage.set(place, text);
+    kept.write(sent);
   };
   /** Another tab may have sent something since: then these are not kept any more. */
   const change = ({ id }: SentCalls<D>, changed: (kept: SentCalls<D>) => SentCalls<D>): void => {
-    const kept = last();
-    if (kept?.id === id) keep(changed(kept));
+    const before = last();
+    if (before?.id === id) keep(changed(before));
   };
   const note: CallScope<D>['note'] = (sent, at, state, number = null) =>
-    change(sent, (kept) => ({
-      ...kept,
-      calls: kept.calls.map((call, index) => (index === at ? { ...call, state, number } : call)),
+    change(sent, (before) => ({
+      ...before,
+      calls: before.calls.map((call, index) => (index === at ? { ...call, state, number } : call)),
     }));
 
   return {
@@ -123,28 +126,26 @@ export function callScope<D>(name: string, details: Schema<D>): CallScope<D> {
       return stopped;
     },
     begin: (sent, index) => {
-      const kept = last();
-      if (kept?.id !== sent.id || kept.isStopped) return false;
+      const now = last();
+      if (now?.id !== sent.id || now.isStopped) return false;
       note(sent, index, 'sent');
       return true;
     },
-    stop: (sent) => change(sent, (kept) => ({ ...kept, isStopped: true })),
+    stop: (sent) => change(sent, (before) => ({ ...before, isStopped: true })),
   };
 }
 
-const anyCalls = sentCallsOf(unknown());
+const anyCalls = codecOf(unknown());
 
 /** The scopes of the customer who is signed in in which the outcome of something is not known yet. */
 export function openScopes(): string[] {
-  const prefix = placesOf(ownerNow());
-  return storage
-    .keys(prefix)
-    .filter((place) => {
-      try {
-        return isOpen(decode(anyCalls, JSON.parse(storage.get(place) ?? '')) as SentCalls<unknown>);
-      } catch {
-        return false; // Written by another release of the app.
-      }
-    })
-    .map((place) => place.slice(prefix.length));
+  const owner = ownerNow();
+  return partsOf(customerPlace('moneyCall', owner)).filter((name) => {
+    const sent = stored<SentCalls<unknown> | undefined>(
+      customerPlace('moneyCall', owner, name),
+      anyCalls,
+      undefined,
+    ).read();
+    return sent !== undefined && isOpen(sent);
+  });
 }

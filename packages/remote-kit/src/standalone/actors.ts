@@ -2,8 +2,9 @@ import { call } from '@bourse/api/client';
 import { ApiError } from '@bourse/api/error';
 import { login, register } from '@bourse/contract/session';
 import { endSession } from '@bourse/contract/sessions';
-import { signIn, signOut } from '@bourse/session/session';
-import { storage } from '@bourse/session/storage';
+import { signIn, signOut, store } from '@bourse/session/session';
+import { isOneOf } from '@bourse/session/shapes';
+import { deviceAtom } from '@bourse/session/stored';
 
 /**
  * Who looks at the remote: a guest, a customer who has just registered, one whose account is suspended, the verified one
@@ -26,12 +27,12 @@ export interface Customers {
   readonly suspended: Credentials;
 }
 
-const KEY = 'standalone-actor';
+const actorAtom = deviceAtom<Actor>('standaloneActor', isOneOf(actors), 'verified');
 
-export const currentActor = (): Actor => actors.find((actor) => actor === storage.get(KEY)) ?? 'verified';
+export const currentActor = (): Actor => store.get(actorAtom);
 
 /** The page is to be loaded anew: nothing that one actor was shown may be there for the next. */
-export const chooseActor = (actor: Actor): void => void storage.set(KEY, actor);
+export const chooseActor = (actor: Actor): void => store.set(actorAtom, actor);
 
 async function enterNewcomer({ invitationCode, ...credentials }: Customers['unverified']): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { lockAfterAtom } from '@bourse/session/app-lock';
+import { lockAfterAtom } from '@bourse/session/lock-after';
 import { Icon } from '@bourse/ui/icon';
 import { Row } from '@bourse/ui/list';
 import { useAtomValue } from 'jotai';

@@ -4,7 +4,8 @@ import '../settings/settings-screen.tsx';
 
 import { call } from '@bourse/api/client';
 import { listPasskeys } from '@bourse/contract/passkeys';
-import { deviceKeyAtom, lockAfterAtom } from '@bourse/session/app-lock';
+import { deviceKeyAtom } from '@bourse/session/app-lock';
+import { lockAfterAtom } from '@bourse/session/lock-after';
 import { store } from '@bourse/session/session';
 import { plugInAuthenticator } from '@bourse/testing/authenticator';
 import { testBroker } from '@bourse/testing/broker';

@@ -1,8 +1,11 @@
 import { useOpenInAddress } from '@bourse/remote-kit/use-open-in-address';
-import { type DeviceKey, deviceKeyAtom, lockAfterAtom, rememberKey } from '@bourse/session/app-lock';
+import { type DeviceKey, deviceKeyAtom, rememberKey } from '@bourse/session/app-lock';
 import { deployment } from '@bourse/session/config';
+import { lockAfterAtom } from '@bourse/session/lock-after';
+import { devicePlace } from '@bourse/session/places';
 import { userInfoAtom } from '@bourse/session/session';
-import { storage } from '@bourse/session/storage';
+import { isFlag } from '@bourse/session/shapes';
+import { stored } from '@bourse/session/stored';
 import { Banner } from '@bourse/ui/banner';
 import { Button } from '@bourse/ui/button';
 import { Dialog } from '@bourse/ui/dialog';
@@ -23,8 +26,9 @@ const choiceOf = (after: number | null): string => (after === null ? OFF : Strin
 
 /** @returns whether this browser keeps anything: a lock that a reload removes would be none */
 const canKeepLock = (): boolean => {
-  const isKept = storage.set('appLockProbe', '1');
-  storage.remove('appLockProbe');
+  const probe = stored<boolean>(devicePlace('storageProbe'), isFlag, false);
+  const isKept = probe.write(true);
+  probe.write(false);
   return isKept;
 };
 

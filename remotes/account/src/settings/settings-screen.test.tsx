@@ -5,9 +5,9 @@ import { listBankCards } from '@bourse/contract/bank-cards';
 import { getCustomer } from '@bourse/contract/customer';
 import { getIdentity } from '@bourse/contract/identity';
 import { listSessions } from '@bourse/contract/sessions';
+import { customerPlace } from '@bourse/session/places';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { store, userInfoAtom } from '@bourse/session/session';
-import { storage } from '@bourse/session/storage';
 import { testBroker } from '@bourse/testing/broker';
 import { renderRoute, type TestedRemote } from '@bourse/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -89,8 +89,8 @@ describe('the settings', () => {
     const owner = store.get(userInfoAtom)?.id ?? '';
     const sent = (state: string) =>
       JSON.stringify({ id: 'k', details: {}, calls: [{ key: 'k', state }], isStopped: 0 });
-    storage.set(`moneyCall:${owner}:order:EXSTEEL.NS`, sent('sent'));
-    storage.set(`moneyCall:${owner}:order:DEMOBANK.NS`, sent('done'));
+    localStorage.setItem(customerPlace('moneyCall', owner, 'order:EXSTEEL.NS'), sent('sent'));
+    localStorage.setItem(customerPlace('moneyCall', owner, 'order:DEMOBANK.NS'), sent('done'));
     const { user } = await renderRoute(parts, '/settings');
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     const question = await screen.findByRole('dialog', { name: 'Log out?' });

@@ -5,7 +5,6 @@ import { afterPrice, levelOf } from './price-alert.ts';
 
 const alert = (change: Partial<PriceAlert> = {}): PriceAlert => ({
   id: 'a',
-  customer: '1',
   symbol: 'EXSTEEL.NS',
   name: 'Example Steel Ltd',
   level: '150',

@@ -1,7 +1,6 @@
 import { decimalsOf, priceCurrency } from '@bourse/contract/instrument';
 import type { Decimal } from '@bourse/money/decimal';
 import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
-import { userInfoAtom } from '@bourse/session/session';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { Listing } from '../instruments/live-quote.ts';
 import { type AlertProblem, levelOf } from './price-alert.ts';
@@ -13,7 +12,6 @@ import { type AlertProblem, levelOf } from './price-alert.ts';
 export function usePriceAlerts() {
   const alerts = useAtomValue(priceAlertsAtom);
   const change = useSetAtom(priceAlertsAtom);
-  const customer = useAtomValue(userInfoAtom)?.id ?? '';
   return {
     alerts,
     /**
@@ -31,7 +29,6 @@ export function usePriceAlerts() {
       const set: PriceAlert = {
         ...next,
         id: `${symbol} ${next.level}`,
-        customer,
         symbol,
         name,
         decimals: decimalsOf(listing),
