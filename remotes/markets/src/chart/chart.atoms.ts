@@ -1,37 +1,18 @@
 /** The customer's settings of the chart, kept on this device. */
 import { period } from '@bourse/contract/market';
-import { readJson, storedAtom } from '@bourse/session/stored-atom';
+import { isOneOf, isShape } from '@bourse/session/shapes';
+import { deviceAtom } from '@bourse/session/stored';
 import { type IndicatorName, isChoice } from './indicators.ts';
-import { RANGES, type Styles, type View } from './views.ts';
+import { type ChartStyle, RANGES, type Styles, type View } from './views.ts';
 
-const isView = (text: string): text is View => [...period.options, ...RANGES].some((known) => known === text);
+export const chartViewAtom = deviceAtom<View>('chartPeriod', isOneOf([...period.options, ...RANGES]), '1m');
 
-export const chartViewAtom = storedAtom<View>(
-  'chartPeriod',
-  '1m',
-  (text) => (isView(text) ? text : undefined),
-  (chosen) => chosen,
-);
+const isStyle = isOneOf<ChartStyle>(['line', 'candles']);
 
-const isStyle = (value: unknown) => value === 'line' || value === 'candles';
-const areStyles = (value: unknown): value is Styles =>
-  typeof value === 'object' &&
-  value !== null &&
-  'range' in value &&
-  isStyle(value.range) &&
-  'period' in value &&
-  isStyle(value.period);
-
-export const chartStylesAtom = storedAtom<Styles>(
+export const chartStylesAtom = deviceAtom<Styles>(
   'chartStyles',
+  isShape<Styles>({ range: isStyle, period: isStyle }),
   { range: 'line', period: 'candles' },
-  readJson(areStyles),
-  (chosen) => JSON.stringify(chosen),
 );
 
-export const indicatorsAtom = storedAtom<readonly IndicatorName[]>(
-  'chartIndicators',
-  ['MA'],
-  readJson(isChoice),
-  (chosen) => JSON.stringify(chosen),
-);
+export const indicatorsAtom = deviceAtom<readonly IndicatorName[]>('chartIndicators', isChoice, ['MA']);

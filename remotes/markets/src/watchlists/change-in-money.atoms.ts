@@ -1,9 +1,5 @@
-import { storedAtom } from '@bourse/session/stored-atom';
+import { isFlag } from '@bourse/session/shapes';
+import { deviceAtom } from '@bourse/session/stored';
 
 /** Whether the watchlist shows changes in the price's unit and not in percent; the choice of this device. */
-export const changeInMoneyAtom = storedAtom<boolean>(
-  'watchlistChange',
-  false,
-  (text) => text === 'money',
-  (inMoney) => (inMoney ? 'money' : undefined),
-);
+export const changeInMoneyAtom = deviceAtom<boolean>('watchlistChange', isFlag, false);
