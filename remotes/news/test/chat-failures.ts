@@ -4,6 +4,7 @@ import { listMessages, markMessagesRead, sendMessage } from '@bourse/contract/me
 import { countUnread, getServiceLink } from '@bourse/contract/service';
 import { readPhoto, uploadFile } from '@bourse/contract/uploads';
 import { deployment } from '@bourse/session/config';
+import { customerPlace } from '@bourse/session/places';
 import { store, userInfoAtom } from '@bourse/session/session';
 import type { TestBroker } from '@bourse/testing/broker';
 import {
@@ -17,6 +18,7 @@ import {
   requestsOf,
   text,
 } from '@bourse/testing/failure-table';
+import { inOtherTab } from '@bourse/testing/other-tab';
 import { picture } from '@bourse/testing/pictures';
 import { type Rendered, renderRoute } from '@bourse/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -63,8 +65,7 @@ const remove = named('button', 'Remove picture');
 /** The draft has a picture that was uploaded before. */
 const withPicture = async () => {
   const { url } = await call(uploadFile, { file: picture() });
-  const place = `own:${store.get(userInfoAtom)?.id}:chat-draft`;
-  localStorage.setItem(place, JSON.stringify({ text: '', pictures: [url] }));
+  inOtherTab(customerPlace('chatDraft', store.get(userInfoAtom)?.id ?? ''), { text: '', pictures: [url] });
   return url;
 };
 const image = () => waitFor(() => expect(document.querySelector('img')).toBeInTheDocument());
@@ -112,7 +113,7 @@ export const CHAT_FAILURES: Readonly<Record<string, FailureCase>> = {
     ...photo,
     open: async (fail) => {
       const url = await withPicture();
-      localStorage.clear();
+      inOtherTab(null);
       await call(sendMessage, { body: 'A picture', pictures: [url] });
       fail();
       return open();

@@ -4,11 +4,13 @@ import { countUnread } from '@bourse/contract/service';
 import { deployment } from '@bourse/session/config';
 import { signOut, store, userInfoAtom } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
+import { inOtherTab } from '@bourse/testing/other-tab';
 import { clickInAct, renderRoute } from '@bourse/testing/render';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
+import { outboxPlace } from './outbox.ts';
 // Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
 import './customer-service-screen.tsx';
 
@@ -48,7 +50,7 @@ const turn = (onLine: boolean) => {
 };
 
 beforeEach(async () => {
-  localStorage.clear();
+  inOtherTab(null);
   deployment.customerServiceChat = true;
   await broker.enterAs('newcomer');
   await broker.current.db.deleteFrom('user_messages').execute();
@@ -149,7 +151,7 @@ describe('a message', () => {
     expect(await screen.findByText(/Sent$/)).toBeInTheDocument();
     expect(await arrived()).toEqual(['Hello\nthere']);
     await waitFor(() =>
-      expect(Object.keys(localStorage).filter((key) => key.endsWith('outbox'))).toEqual([]),
+      expect(Object.keys(localStorage).filter((place) => place.includes('chatOutbox'))).toEqual([]),
     );
   });
 
@@ -188,9 +190,8 @@ describe('a message', () => {
     await screen.findByText(/Sent$/);
     unmount();
     const [sent] = (await call(listMessages, {})).items;
-    const place = `own:${store.get(userInfoAtom)?.id}:chat-outbox`;
     const lost = { key: 'k', body: 'Lost', pictures: [], writtenAt: Date.now(), state: 'sending', since: 0 };
-    localStorage.setItem(place, JSON.stringify([lost, { ...lost, key: sent?.clientKey, body: 'Hello' }]));
+    inOtherTab(outboxPlace(), [lost, { ...lost, key: sent?.clientKey, body: 'Hello' }]);
     await open();
     expect(await screen.findByText(/Not sent$/)).toBeInTheDocument();
     expect(screen.getAllByText('Hello')).toHaveLength(1);
@@ -275,7 +276,7 @@ describe('the draft', () => {
     const info = store.get(userInfoAtom);
     signOut();
     store.set(userInfoAtom, info);
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('own:'))).toEqual([]);
+    expect(Object.keys(localStorage).filter((place) => place.includes('chatDraft'))).toEqual([]);
   });
 
   it('begins with the order that the address names, once', async () => {

@@ -1,6 +1,7 @@
 /** What the customer was writing when they left the chat (product.md, "Customer service"). */
-import { ownPlace } from '@bourse/session/session';
-import { storage } from '@bourse/session/storage';
+import { customerAtom } from '@bourse/session/customer-atom';
+import { store } from '@bourse/session/session';
+import { isListOf, isShape, isText } from '@bourse/session/shapes';
 
 export interface Draft {
   text: string;
@@ -8,22 +9,15 @@ export interface Draft {
   pictures: readonly string[];
 }
 
-const draftPlace = (): string => ownPlace('chat-draft');
+const draftAtom = customerAtom<Draft>(
+  'chatDraft',
+  isShape<Draft>({ text: isText, pictures: isListOf(isText) }),
+  { text: '', pictures: [] },
+);
 
-export function readDraft(): Draft {
-  try {
-    const { text, pictures } = JSON.parse(storage.get(draftPlace()) ?? '') as Partial<Draft>;
-    if (typeof text === 'string' && Array.isArray(pictures)) return { text, pictures };
-  } catch {
-    // There is none, or one of another release of the app.
-  }
-  return { text: '', pictures: [] };
-}
+export const readDraft = (): Draft => store.get(draftAtom);
 
-export function keepDraft({ text, pictures }: Draft): void {
-  if (text === '' && pictures.length === 0) storage.remove(draftPlace());
-  else storage.set(draftPlace(), JSON.stringify({ text, pictures }));
-}
+export const keepDraft = ({ text, pictures }: Draft): void => store.set(draftAtom, { text, pictures });
 
 /**
  * @param about number of what the customer asks about, from the address; anything else that an address says is left out

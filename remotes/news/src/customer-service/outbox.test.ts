@@ -1,6 +1,6 @@
 import type { Message } from '@bourse/contract/messages';
-import { describe, expect, it } from 'vitest';
-import { decide, notListed, type OutboxMessage, parseOutbox, undecided } from './outbox.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { decide, notListed, type OutboxMessage, outboxAt, undecided } from './outbox.ts';
 
 const sent = (key: string, rest: Partial<OutboxMessage> = {}): OutboxMessage => ({
   key,
@@ -65,6 +65,14 @@ describe('an answer of the list', () => {
   });
 });
 
-it.each([null, '', 'nonsense', '{}', '[1, null, {}]'])('reads %j as an empty outbox', (text) =>
-  expect(parseOutbox(text)).toEqual([]),
-);
+it.each(['nonsense', '{}', '[1, null, {}]'])('reads the stored text %j as an empty outbox', (text) => {
+  vi.stubGlobal('localStorage', { getItem: () => text });
+  expect(outboxAt('').read()).toEqual([]);
+  vi.unstubAllGlobals();
+});
+
+it('keeps the messages that it can read beside one of another release of the app', () => {
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify([sent('a'), { key: 'b' }]) });
+  expect(keysOf(outboxAt('').read())).toEqual(['a']);
+  vi.unstubAllGlobals();
+});

@@ -3,8 +3,10 @@
  * reload, a crash or leaving loses none, and every tab shows them.
  */
 import type { Message } from '@bourse/contract/messages';
-import { ownPlace } from '@bourse/session/session';
-import { storage } from '@bourse/session/storage';
+import { customerPlace } from '@bourse/session/places';
+import { store, userInfoAtom } from '@bourse/session/session';
+import { isListOf, isNumber, isOneOf, isOptional, isShape, isText } from '@bourse/session/shapes';
+import { type Stored, stored } from '@bourse/session/stored';
 
 export interface OutboxMessage {
   /** The message's `clientKey`: sent again under it, it is the same message. */
@@ -25,51 +27,41 @@ export interface OutboxMessage {
   refusal?: string | undefined;
 }
 
-export const outboxPlace = (): string => ownPlace('chat-outbox');
+/** Where the outbox of the signed-in customer is; it names the outbox too. */
+export const outboxPlace = (): string => customerPlace('chatOutbox', store.get(userInfoAtom)?.id ?? '');
 
-const isMessage = (value: unknown): value is OutboxMessage => {
-  const { key, body, pictures, writtenAt, state } = (value ?? {}) as Partial<OutboxMessage>;
-  return (
-    [key, body, state].every((text) => typeof text === 'string') &&
-    typeof writtenAt === 'number' &&
-    Array.isArray(pictures)
+const isMessage = isShape<OutboxMessage>({
+  key: isText,
+  body: isText,
+  pictures: isListOf(isText),
+  writtenAt: isNumber,
+  state: isOneOf(['waiting', 'sending', 'checking', 'sent', 'failed']),
+  since: isOptional(isNumber, null),
+  refusal: isOptional(isText, undefined),
+});
+
+export const outboxAt = (place: string): Stored<readonly OutboxMessage[]> =>
+  stored<readonly OutboxMessage[]>(
+    place,
+    {
+      // A message that another release of the app has written leaves the others where they are.
+      decode: (messages) => (Array.isArray(messages) ? messages.filter(isMessage) : []),
+      encode: (messages) => messages,
+    },
+    [],
   );
-};
-
-export function parseOutbox(text: string | null): readonly OutboxMessage[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter(isMessage) : [];
-  } catch {
-    return []; // Written by another release of the app.
-  }
-}
-
-const listeners = new Set<() => void>();
-
-/** Calls `listener` when this tab or another one changes the outbox. @returns a function that unsubscribes */
-export function onOutboxChange(place: string, listener: () => void): () => void {
-  listeners.add(listener);
-  const stop = storage.subscribe(place, listener);
-  return () => {
-    listeners.delete(listener);
-    stop();
-  };
-}
 
 /** Reads what is stored at that moment, because another tab may have changed it. */
-export const readOutbox = (place: string): readonly OutboxMessage[] => parseOutbox(storage.get(place));
+export const readOutbox = (place: string): readonly OutboxMessage[] => outboxAt(place).read();
 
 export function changeOutbox(
   place: string,
   change: (outbox: readonly OutboxMessage[]) => readonly OutboxMessage[],
 ): void {
-  const before = readOutbox(place);
+  const outbox = outboxAt(place);
+  const before = outbox.read();
   const after = change(before);
-  if (after === before) return;
-  if (after.length > 0) storage.set(place, JSON.stringify(after));
-  else storage.remove(place);
-  for (const listener of listeners) listener();
+  if (after !== before) outbox.write(after);
 }
 
 /** Changes one message; one that is not in the outbox any more stays out. */

@@ -5,13 +5,10 @@ import { refreshAfter } from '@bourse/api/query-client';
 import { serverTimeAt } from '@bourse/api/server-time';
 import { sendMessage } from '@bourse/contract/messages';
 import type { Locale } from '@bourse/session/config';
+import { withLock } from '@bourse/session/tabs';
 import type { QueryClient } from '@tanstack/react-query';
 import { conversationQuery } from './conversation.ts';
 import { changeMessage, changeOutbox, type OutboxMessage, outboxPlace, readOutbox } from './outbox.ts';
-
-/** Held by the tab that sends. A page from an insecure address or from disk has no locks. */
-const inTurn = (place: string, send: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request(place, send).catch(send) : send();
 
 /** By how much the clocks of a back end's servers may differ, ms. */
 const CLOCKS_DIFFER = 10_000;
@@ -31,7 +28,8 @@ export async function sendWaiting(
   if (!readOutbox(place).some(needsSending)) return;
   sendingFrom.add(place);
   try {
-    await inTurn(place, async () => {
+    // One tab sends at a time.
+    await withLock(place, async () => {
       checkInterrupted(client, place);
       for (;;) {
         const next = readOutbox(place).find(({ state }) => state === 'waiting');

@@ -2,18 +2,10 @@ import { newKey } from '@bourse/api/new-key';
 import { serverNow } from '@bourse/api/server-time';
 import { messageText } from '@bourse/contract/messages';
 import type { Locale } from '@bourse/session/config';
-import { storage } from '@bourse/session/storage';
 import { useIsOnline } from '@bourse/ui/online';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import {
-  changeOutbox,
-  type OutboxMessage,
-  onOutboxChange,
-  outboxPlace,
-  parseOutbox,
-  readOutbox,
-} from './outbox.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { changeOutbox, type OutboxMessage, outboxAt, outboxPlace, readOutbox } from './outbox.ts';
 import { sendWaiting } from './send-messages.ts';
 
 export interface Outbox {
@@ -28,15 +20,14 @@ export interface Outbox {
 export function useOutbox(language: Locale): Outbox {
   const client = useQueryClient();
   const place = outboxPlace();
-  const subscribe = useCallback((changed: () => void) => onOutboxChange(place, changed), [place]);
-  const text = useSyncExternalStore(subscribe, () => storage.get(place));
-  const messages = useMemo(() => parseOutbox(text), [text]);
+  const outbox = useMemo(() => outboxAt(place), [place]);
+  const messages = useSyncExternalStore(outbox.subscribe, outbox.read);
   const isOnline = useIsOnline();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the outbox may have added something to send
   useEffect(() => {
     if (isOnline) void sendWaiting(client, language);
-  }, [client, language, isOnline, text]);
+  }, [client, language, isOnline, messages]);
 
   const actions = useMemo(() => actionsOn(place), [place]);
   return { messages, ...actions };

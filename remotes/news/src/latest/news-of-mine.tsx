@@ -1,10 +1,11 @@
 import { q } from '@bourse/api/query';
 import { listNews } from '@bourse/contract/news';
 import { links } from '@bourse/links/links';
-import { ownPlace } from '@bourse/session/session';
-import { storage } from '@bourse/session/storage';
+import { customerAtom } from '@bourse/session/customer-atom';
+import { isCount } from '@bourse/session/shapes';
 import { Section } from '@bourse/ui/section';
 import { useQuery } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMySymbols } from '../mine/use-my-symbols.ts';
@@ -16,8 +17,7 @@ import { useTranslations } from '../translations.ts';
 const ROWS = 2;
 
 /** How many rows there were when the customer last looked, so that home has their height before they come. */
-const place = () => ownPlace('news-of-mine');
-const rowsBefore = (): number => Math.min(ROWS, Number(storage.get(place())) || 0);
+const rowsAtom = customerAtom<number>('newsOfMine', isCount, 0);
 
 /**
  * The newest articles about what the customer holds or watches. What it needs is asked for when `isLater`, because the
@@ -26,7 +26,8 @@ const rowsBefore = (): number => Math.min(ROWS, Number(storage.get(place())) || 
  */
 export function NewsOfMine({ isLater, without }: { isLater: boolean; without: readonly string[] }) {
   const { t, locale } = useTranslations();
-  const [reserved] = useState(rowsBefore);
+  const [rows, keepRows] = useAtom(rowsAtom);
+  const [reserved] = useState(Math.min(ROWS, rows));
   const { data: symbols = [], status } = useMySymbols(isLater);
   const { data, isError } = useQuery(
     q(
@@ -41,8 +42,8 @@ export function NewsOfMine({ isLater, without }: { isLater: boolean; without: re
   const quotes = useQuotesOf(items ?? []);
   const count = items?.length;
   useEffect(() => {
-    if (count !== undefined) storage.set(place(), String(count));
-  }, [count]);
+    if (count !== undefined) keepRows(count);
+  }, [count, keepRows]);
 
   const isMissing = items === undefined && (isError || status === 'error');
   if (isMissing || (items === undefined ? reserved === 0 : items.length === 0)) return null;

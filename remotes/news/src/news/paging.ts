@@ -1,7 +1,8 @@
 /** Page and page size of the news, as they are kept in the address: `/news?page=3&size=20`. */
 
 import { pageOf } from '@bourse/links/page';
-import { storedAtom } from '@bourse/session/stored-atom';
+import { isOneOf } from '@bourse/session/shapes';
+import { deviceAtom } from '@bourse/session/stored';
 
 export const pageSizes = [10, 20, 30, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
@@ -17,7 +18,7 @@ export const FIRST: Paging = { page: 1, size: 10 };
 const sizeOf = (text: string | null): PageSize | undefined => pageSizes.find((one) => String(one) === text);
 
 /** The size that the customer chose last on this device, for addresses without one. */
-export const pageSizeAtom = storedAtom<PageSize>('newsPageSize', FIRST.size, sizeOf, String);
+export const pageSizeAtom = deviceAtom<PageSize>('newsPageSize', isOneOf(pageSizes), FIRST.size);
 
 /** Missing or invalid values give the first page, in the size that was chosen last. */
 export function readPaging(query: URLSearchParams, remembered: PageSize = FIRST.size): Paging {
