@@ -6,7 +6,6 @@ import { atom, getDefaultStore } from 'jotai';
 import { untilSignOut } from './keys.ts';
 import { customerPlace } from './places.ts';
 import { isFlag, isListOf, isNumber, isOptional, isShape, isText } from './shapes.ts';
-import { storage } from './storage.ts';
 import { deviceAtom, forget, readStoredAgain } from './stored.ts';
 
 export interface UserInfo {
@@ -81,22 +80,13 @@ export function renewToken(former: string | null, token: string): void {
 }
 
 /**
- * Where something is stored that a customer has written or seen on this device. It goes when they sign out (D71), and
- * stays where the back end has ended the session: they may go on with it.
- */
-export const ownPlace = (name: string): string => `own:${store.get(userInfoAtom)?.id ?? ''}:${name}`;
-
-/**
  * Ends the session on this device at once, and in other tabs by the storage event. A customer who signs out leaves
  * nothing of `untilSignOut` behind, and the back end is told later (`leftTokensAtom`); one whose session the back end
  * has ended may go on with it.
  */
 export function signOut(end: SessionEnd = 'left'): void {
   const customer = store.get(userInfoAtom)?.id;
-  if (end === 'left') {
-    leave(store.get(tokenAtom));
-    storage.removeAll(ownPlace(''));
-  }
+  if (end === 'left') leave(store.get(tokenAtom));
   // Before the token, so that other tabs know why it is gone.
   store.set(sessionExpiredAtom, end === 'expired');
   store.set(tokenAtom, null);
