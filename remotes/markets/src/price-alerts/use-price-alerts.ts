@@ -1,5 +1,6 @@
 import { decimalsOf, priceCurrency } from '@bourse/contract/instrument';
 import type { Decimal } from '@bourse/money/decimal';
+import { askToPersist } from '@bourse/session/persistence';
 import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { Listing } from '../instruments/live-quote.ts';
@@ -36,6 +37,7 @@ export function usePriceAlerts() {
         reached: null,
       };
       change((before) => [...before, set]);
+      void askToPersist();
       return undefined;
     },
     remove: ({ id }: PriceAlert) => change((before) => before.filter((alert) => alert.id !== id)),

@@ -17,6 +17,7 @@ import {
   removeWatchlist,
   renameWatchlist,
 } from '@bourse/contract/watchlists';
+import { askToPersist } from '@bourse/session/persistence';
 import type { Result } from '@bourse/ui/states';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -202,6 +203,7 @@ export function useListsChanges() {
       const id = newKey();
       const own = saved.map(({ symbol, name: ofOne }) => ({ symbol, name: ofOne }));
       changeKept((lists) => [...lists, { id, name: list.name, saved: own }]);
+      void askToPersist();
       return id;
     },
     rename: async (id: string, name: string) => {

@@ -1,6 +1,7 @@
 import type { NewsItem } from '@bourse/contract/news';
 import { canShareText } from '@bourse/remote-kit/abilities';
 import { type Handed, shareText } from '@bourse/remote-kit/share-text';
+import { askToPersist } from '@bourse/session/persistence';
 import { Button } from '@bourse/ui/button';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
@@ -17,13 +18,14 @@ export function ArticleTools({ item, isSaved }: { item: NewsItem; isSaved: boole
   const [size, setSize] = useAtom(textSizeAtom);
   const [handed, setHanded] = useState<Handed>();
   const share = async () => setHanded(await shareText(item.title, `${item.title}\n${location.href}`));
+  const toggleSaved = () => {
+    change((articles) => withSaved(articles, item, !isSaved));
+    if (!isSaved) void askToPersist();
+  };
   const nextSize = textSizes[(textSizes.indexOf(size) + 1) % textSizes.length] ?? 'normal';
   return (
     <div className={styles.tools}>
-      <Button
-        aria-pressed={isSaved}
-        onClick={() => change((articles) => withSaved(articles, item, !isSaved))}
-      >
+      <Button aria-pressed={isSaved} onClick={toggleSaved}>
         {t(isSaved ? 'article.saved' : 'article.save')}
       </Button>
       {canShareText() && <Button onClick={share}>{t('article.share')}</Button>}

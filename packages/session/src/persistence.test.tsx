@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askToPersist } from './persistence.ts';
+import { devicePlace } from './places.ts';
+import { readStoredAgain } from './stored.ts';
+
+const haveStorage = (storage: unknown) => vi.stubGlobal('navigator', { storage });
+
+beforeEach(() => {
+  localStorage.removeItem(devicePlace('persistenceAsked'));
+  readStoredAgain();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('the browser is asked to keep what is stored once on a device', async () => {
+  const persist = vi.fn(async () => false);
+  haveStorage({ persist });
+  await askToPersist();
+  await askToPersist();
+  expect(persist).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['has no such call', undefined],
+  ['refuses', { persist: () => Promise.reject(new DOMException('forbidden', 'SecurityError')) }],
+  [
+    'throws',
+    {
+      persist: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    },
+  ],
+])('a browser that %s is asked without harm', async (_what, storage) => {
+  haveStorage(storage);
+  await expect(askToPersist()).resolves.toBeUndefined();
+});
