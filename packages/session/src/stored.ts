@@ -124,9 +124,12 @@ export function atomOf<T>(one: Stored<T>): StoredAtom<T> {
       return one.read();
     },
     (_get, _set, change) => {
-      const before = one.read();
-      const after = typeof change === 'function' ? (change as (before: T) => T)(before) : change;
-      if (after !== before) one.write(after);
+      if (typeof change !== 'function') one.write(change);
+      else {
+        const before = one.read();
+        const after = (change as (before: T) => T)(before);
+        if (after !== before) one.write(after);
+      }
     },
   );
 }
