@@ -1,6 +1,6 @@
 import { decimalsOf, priceCurrency } from '@bourse/contract/instrument';
 import type { Decimal } from '@bourse/money/decimal';
-import { askToPersist } from '@bourse/session/persistence';
+import { askToPersist } from '@bourse/remote-kit/ask-to-persist';
 import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { Listing } from '../instruments/live-quote.ts';

@@ -17,7 +17,7 @@ import {
   removeWatchlist,
   renameWatchlist,
 } from '@bourse/contract/watchlists';
-import { askToPersist } from '@bourse/session/persistence';
+import { askToPersist } from '@bourse/remote-kit/ask-to-persist';
 import type { Result } from '@bourse/ui/states';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';

@@ -1,7 +1,7 @@
 import type { NewsItem } from '@bourse/contract/news';
 import { canShareText } from '@bourse/remote-kit/abilities';
+import { askToPersist } from '@bourse/remote-kit/ask-to-persist';
 import { type Handed, shareText } from '@bourse/remote-kit/share-text';
-import { askToPersist } from '@bourse/session/persistence';
 import { Button } from '@bourse/ui/button';
 import { useAtom } from 'jotai';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { store } from './session.ts';
-import { isFlag } from './shapes.ts';
-import { deviceAtom } from './stored.ts';
+import { store } from '@bourse/session/session';
+import { isFlag } from '@bourse/session/shapes';
+import { deviceAtom } from '@bourse/session/stored';
 
 const askedAtom = deviceAtom<boolean>('persistenceAsked', isFlag, false);
 

@@ -1,7 +1,7 @@
+import { devicePlace } from '@bourse/session/places';
+import { readStoredAgain } from '@bourse/session/stored';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askToPersist } from './persistence.ts';
-import { devicePlace } from './places.ts';
-import { readStoredAgain } from './stored.ts';
+import { askToPersist } from './ask-to-persist.ts';
 
 const haveStorage = (storage: unknown) => vi.stubGlobal('navigator', { storage });
 
