@@ -91,7 +91,7 @@ test('a phone keeps nothing that the list of keys lacks, and signing out leaves 
   await page.goto(optionalLinks.customerService());
   await page.getByRole('textbox', { name: 'Message' }).fill('Half a sentence');
   await page.goto(links.settings());
-  await page.getByRole('group', { name: 'Amounts' }).getByText('Hidden').click();
+  await page.getByRole('group', { name: 'Amounts' }).getByRole('radio', { name: 'Hidden' }).click();
 
   const ends: readonly string[] = [...untilSessionEnds, ...untilSignOut];
   const stays: readonly string[] = [...ofCustomer, ...ofDevice];

@@ -232,8 +232,9 @@ test('in a window that may keep nothing, as a private one, a customer logs in an
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'BroadcastChannel'])
       Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(navigator, 'locks', { get: refuse });
     navigator.serviceWorker.register = async () => refuse();
   });
   await page.clock.install();

@@ -84,7 +84,13 @@ function applyTheme(): void {
 }
 
 /** Whether there is a service worker, which has the files of all pages but the first of a release. */
-const isKept = (): boolean => Boolean(navigator.serviceWorker?.controller);
+function isKept(): boolean {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false; // The browser forbids workers, as it forbids storage.
+  }
+}
 
 /** `font-display: optional` shows a face that takes longer than this only on the next page, ms. */
 const FACE_DEADLINE = 100;

@@ -31,8 +31,9 @@ const INSTALL_DEADLINE = 60_000;
 /** Storage that takes longer than this is not waited for: the network has the same file, ms. */
 const STORAGE_DEADLINE = 1_000;
 
-const deleteCaches = (): Promise<unknown> =>
-  Promise.all(cacheNames.map((name) => caches.delete(cacheName(SCOPE, name))));
+const deleteCaches = async (): Promise<void> => {
+  await Promise.all(cacheNames.map((name) => caches.delete(cacheName(SCOPE, name))));
+};
 
 /** The page that was kept last, and what it says of its files. */
 async function keptPage(): Promise<{ response: Response; page: Page } | undefined> {
@@ -161,7 +162,8 @@ function serve(): void {
 /** Takes this worker and all that it kept from the device. Its pages go on with the network. */
 function remove(): void {
   const leave = (event: ExtendableEvent) =>
-    event.waitUntil(Promise.all([deleteCaches(), self.registration.unregister()]));
+    // Caches that are forbidden do not keep the worker.
+    event.waitUntil(Promise.allSettled([deleteCaches(), self.registration.unregister()]));
   self.addEventListener('activate', leave);
   // A page that was opened before may register the worker again just after that. It then sends a message, with the files
   // that it wants kept.

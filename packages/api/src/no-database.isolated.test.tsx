@@ -1,0 +1,62 @@
+import { getBalance } from '@bourse/contract/balance';
+import { signIn } from '@bourse/session/session';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setTransport } from './client.ts';
+import { codeOf } from './error.ts';
+import { forgetLastAnswers, keepLastAnswers } from './last-answers.ts';
+import { q } from './query.ts';
+import { createQueryClient } from './query-client.ts';
+
+const forbid = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+const balance = q(getBalance, {});
+
+beforeEach(() => {
+  setTransport(async (config) => {
+    const data = JSON.stringify({ msg: 'ok', data: { balance: '12.5' } });
+    return { data, status: 200, statusText: '', headers: {}, config };
+  });
+  signIn({ id: '7', phone: '9000000001', signedInAt: 1, token: 't0' });
+});
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+});
+
+/** As a browser does that keeps nothing: the request fails. */
+function fail() {
+  const request: { error: unknown; onerror?: () => void } = {
+    error: new DOMException('A mutation operation was attempted.', 'InvalidStateError'),
+  };
+  queueMicrotask(() => request.onerror?.());
+  return request;
+}
+
+it.each([
+  [
+    'throws when it is named',
+    () => Object.defineProperty(globalThis, 'indexedDB', { get: forbid, configurable: true }),
+  ],
+  ['throws when it is opened', () => vi.stubGlobal('indexedDB', { open: forbid })],
+  ['fails to open', () => vi.stubGlobal('indexedDB', { open: fail })],
+])(
+  'a page whose database %s reads from the network, and says without one that it has nothing',
+  async (_what, refuse) => {
+    refuse();
+    const client = createQueryClient();
+    client.mount();
+    await keepLastAnswers(client);
+    expect(await client.query(balance)).toEqual({ available: '12.5' });
+    dispatchEvent(new Event('pagehide'));
+
+    client.clear();
+    onlineManager.setOnline(false);
+    void client.query(balance).catch(() => {});
+    await expect.poll(() => codeOf(client.getQueryState(balance.queryKey)?.error)).toBe('not-kept');
+    await forgetLastAnswers();
+    client.unmount();
+  },
+);
