@@ -5,6 +5,7 @@ import '../src/customer-service/service-elsewhere.tsx';
 
 import path from 'node:path';
 import { deployment } from '@bourse/session/config';
+import { store, userInfoAtom } from '@bourse/session/session';
 import { testFailures } from '@bourse/testing/failure-table';
 import { drawPictures } from '@bourse/testing/pictures';
 import { renderPart } from '@bourse/testing/render';
@@ -34,6 +35,8 @@ testFailures({
 beforeAll(async () => {
   deployment.customerServiceChat = false;
   await act(() => renderPart(<CustomerServiceScreen />));
+  // A guest has no draft.
+  store.set(userInfoAtom, { id: '1', phone: '9000000001', signedInAt: null });
   keepDraft({ text: '', pictures: ['/api/uploads/none'] });
   await act(() => renderPart(<Composer onSend={() => {}} takesPictures autoFocus={false} />));
   cleanup();

@@ -62,10 +62,11 @@ const attach = async ({ user }: Rendered) =>
     new File(['a picture'], 'photo.jpg', { type: 'image/jpeg' }),
   );
 const remove = named('button', 'Remove picture');
+const draftPlace = () => customerPlace('chatDraft', store.get(userInfoAtom)?.id ?? '');
 /** The draft has a picture that was uploaded before. */
 const withPicture = async () => {
   const { url } = await call(uploadFile, { file: picture() });
-  inOtherTab(customerPlace('chatDraft', store.get(userInfoAtom)?.id ?? ''), { text: '', pictures: [url] });
+  inOtherTab(draftPlace(), { text: '', pictures: [url] });
   return url;
 };
 const image = () => waitFor(() => expect(document.querySelector('img')).toBeInTheDocument());
@@ -113,7 +114,7 @@ export const CHAT_FAILURES: Readonly<Record<string, FailureCase>> = {
     ...photo,
     open: async (fail) => {
       const url = await withPicture();
-      inOtherTab(null);
+      inOtherTab(draftPlace());
       await call(sendMessage, { body: 'A picture', pictures: [url] });
       fail();
       return open();
