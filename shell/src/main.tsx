@@ -38,6 +38,9 @@ const stylesApplied = () =>
 
 const placeholderTimeout = () => new Promise((done) => setTimeout(done, PLACEHOLDER_TIMEOUT));
 
+/** How long the first screen has the network for itself, ms. */
+const AFTER_FIRST_SCREEN = 1_000;
+
 async function start(): Promise<void> {
   applyLook(document.documentElement);
   if (deployment.blockPinchZoom) blockPinchZoom(document);
@@ -61,6 +64,12 @@ async function start(): Promise<void> {
     startTransition(() => void hydrateRoot(root, page));
   } else startTransition(() => createRoot(root).render(page));
   followLeftSessions();
+  // Before a browser has found out the page's language and fetched its translator.
+  setTimeout(() => {
+    import(/* webpackChunkName: "follow-translation" */ './translated/follow-translation.ts')
+      .then(({ followTranslation }) => followTranslation(root))
+      .catch(() => {});
+  }, AFTER_FIRST_SCREEN);
   // A preview is not what the device keeps for the next visit.
   if (!app.hash && !registry.development && !registry.preview)
     whenSettled(() => {

@@ -7,13 +7,14 @@ import { type AnyEndpoint, addressOf, type Endpoint } from '@bourse/contract/end
 import type { ErrorCode } from '@bourse/contract/errors';
 import { decodeWith, encode, isFile } from '@bourse/contract/schema';
 import { deployment } from '@bourse/session/config';
+import { isOnline, noteReached } from '@bourse/session/network';
 import { endRefused, renewToken, store, tokenAtom, userInfoAtom } from '@bourse/session/session';
 import { readStoredAgain } from '@bourse/session/stored';
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
 import { ApiError } from './error.ts';
 import { type Answer, answerTo, releaseSetHeader, takeCall } from './first-calls.ts';
 import { refusalFacts } from './refusal-details.ts';
-import { learnServerTime, monotonicNow } from './server-time.ts';
+import { ageOf, learnServerTime, monotonicNow } from './server-time.ts';
 
 const http = axios.create({
   baseURL: deployment.apiBase,
@@ -58,7 +59,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  * @throws ApiError for everything but success; a cancelled call throws its signal's reason
  */
 export async function call<I, O>(endpoint: Endpoint<I, O>, input: I, options: CallOptions = {}): Promise<O> {
-  if (endpoint.money && globalThis.navigator?.onLine === false) throw new ApiError('offline');
+  if (endpoint.money && !isOnline()) throw new ApiError('offline');
   const asked = caller();
   try {
     return await attempt(endpoint, input, asked.token, options);
@@ -136,14 +137,18 @@ async function send(
 ): Promise<{ askedAt: number; response: Response }> {
   const wire = encode(endpoint.input, input) as Record<string, unknown>;
   const { path, rest } = addressOf(endpoint, wire);
-  const started = endpoint.method === 'GET' ? takeCall(path, rest, token) : undefined;
+  const ahead = endpoint.method === 'GET' ? takeCall(path, rest, token) : undefined;
+  // What was asked before a sleep is old.
+  const started = ahead && ageOf(ahead.askedAt) < Number.POSITIVE_INFINITY ? ahead : undefined;
   const askedAt = started?.askedAt ?? monotonicNow();
   try {
     const response = await (started?.answer ?? request(endpoint, path, rest, token, options));
+    noteReached(true, askedAt);
     options.signal?.throwIfAborted();
     return { askedAt, response };
   } catch (error) {
     if (options.signal?.aborted) throw options.signal.reason;
+    noteReached(false, askedAt);
     throw new ApiError(isLate(error) ? 'timeout' : 'network', { cause: error });
   }
 }

@@ -1,11 +1,12 @@
 /** The page's query client: what it tries again, when it polls, and what a mutation makes it fetch anew. */
 import type { Resource } from '@bourse/contract/endpoint';
 import type { Schema } from '@bourse/contract/schema';
+import { isOnline, subscribeToNetwork } from '@bourse/session/network';
 import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './error.ts';
 import { forgetKept } from './kept.ts';
 import { noteAnswer } from './pause.ts';
-import { monotonicNow } from './server-time.ts';
+import { ageOf, monotonicNow, onWake } from './server-time.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -52,8 +53,7 @@ const SHARED = 1_000;
  * at once. Data from the device's cache are always asked for again, however the device's clock is set.
  */
 const staleTime = (query: object): number => {
-  const at = answeredAt(query);
-  return at !== undefined && monotonicNow() - at < SHARED ? Number.POSITIVE_INFINITY : 0;
+  return ageOf(answeredAt(query)) < SHARED ? Number.POSITIVE_INFINITY : 0;
 };
 
 /** What `staleTime` says when a part is mounted, for queries whose results must not change with time. */
@@ -62,8 +62,9 @@ export const isStaleOnMount = (query: Pick<Query, 'isStaleByTime'>): boolean =>
 
 /** Creates the page's query client. */
 export function createQueryClient(): QueryClient {
-  // It assumes a network until the browser says that it has gone, which is too late for a page that starts without one.
-  if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
+  onlineManager.setEventListener((setOnline) => subscribeToNetwork(() => setOnline(isOnline())));
+  // It assumes a network until it hears that there is none, which is too late for a page that starts without one.
+  if (!isOnline()) onlineManager.setOnline(false);
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -97,6 +98,8 @@ export function createQueryClient(): QueryClient {
       },
     }),
   });
+  // As on coming back to the page: what is on the screen is old now.
+  onWake(() => client.getQueryCache().onFocus());
   // Not as initial data, which a reset for another customer would bring back.
   client.getQueryCache().subscribe(({ type, query }) => {
     const data = type === 'added' ? query.meta?.answered?.() : undefined;

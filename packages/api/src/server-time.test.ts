@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { learnServerTime, monotonicNow, serverTimeAt } from './server-time.ts';
+import { ageOf, learnServerTime, monotonicNow, onWake, serverTimeAt } from './server-time.ts';
 
 const NOON = Date.parse('2026-03-11T12:00:00Z');
 const dateOf = (time: number) => new Date(time).toUTCString();
@@ -43,4 +43,32 @@ it('learns nothing from an answer without a time', () => {
   learnServerTime(undefined, monotonicNow());
   learnServerTime('yesterday', monotonicNow());
   expect(serverTimeAt()).toBe(NOON);
+});
+
+it('counts an age by the monotonic clock, and takes everything for old that was there before a sleep', () => {
+  const woken = vi.fn();
+  onWake(woken);
+  ageOf(undefined);
+  const before = monotonicNow();
+  vi.advanceTimersByTime(3_000);
+  expect(ageOf(before)).toBe(3_000);
+  // While the device sleeps, only the clock on the wall goes on.
+  vi.setSystemTime(Date.now() + 3_600_000);
+  expect(ageOf(before)).toBe(Number.POSITIVE_INFINITY);
+  expect(woken).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1_000);
+  const after = monotonicNow();
+  vi.advanceTimersByTime(2_000);
+  expect([ageOf(before), ageOf(after)]).toEqual([Number.POSITIVE_INFINITY, 2_000]);
+});
+
+it('takes a clock that is put back, or corrected by seconds, for no sleep', () => {
+  ageOf(undefined);
+  vi.advanceTimersByTime(60_000);
+  const before = monotonicNow();
+  vi.advanceTimersByTime(1_000);
+  vi.setSystemTime(Date.now() - 7_200_000);
+  expect(ageOf(before)).toBe(1_000);
+  vi.setSystemTime(Date.now() + 4_000);
+  expect(ageOf(before)).toBe(1_000);
 });

@@ -8,6 +8,41 @@ let offset: number | undefined;
 /** Milliseconds since the page began, by a clock that can only run on. */
 export const monotonicNow = (): number => performance.now();
 
+/** More than timers and corrections of a clock differ by, ms. */
+const JUMP = 5_000;
+
+/** What the two clocks of the device differ by. A device that sleeps stops the monotonic one, in most browsers. */
+const difference = (): number => Date.now() - monotonicNow();
+let known = difference();
+/** When the page has last gone on after a sleep, by the monotonic clock. */
+let wokeAt = Number.NEGATIVE_INFINITY;
+const listeners = new Set<() => void>();
+
+/** A clock that was set forward looks the same, and is taken for a sleep: what is old by mistake is asked for again. */
+function lookForSleep(): void {
+  const now = difference();
+  const hasSlept = now - known > JUMP;
+  known = now;
+  if (!hasSlept) return;
+  wokeAt = monotonicNow();
+  for (const tell of listeners) tell();
+}
+
+/**
+ * How long ago an instant of the monotonic clock was, ms: Infinity where it is not known, or lies before a sleep, whose
+ * length that clock does not know.
+ */
+export function ageOf(instant: number | undefined): number {
+  lookForSleep();
+  return instant === undefined || instant < wokeAt ? Number.POSITIVE_INFINITY : monotonicNow() - instant;
+}
+
+/** Calls `listener` soon after the device has slept. */
+export function onWake(listener: () => void): void {
+  if (listeners.size === 0) setInterval(lookForSleep, JUMP);
+  listeners.add(listener);
+}
+
 /** The precision of a `Date` header. */
 const SECOND = 1_000;
 

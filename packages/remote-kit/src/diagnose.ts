@@ -1,5 +1,7 @@
 /** Why a part is not there, as far as it concerns the customer. Loaded when one fails. */
+
 import { i18n } from '@bourse/i18n/i18n';
+import { isOnline } from '@bourse/session/network';
 import { isNewPageWanted, releaseOfPage, releaseOnServer, wantNewPage } from './page-release.ts';
 
 export interface Finding {
@@ -24,7 +26,7 @@ const FAULT: Finding = { code: 'fault', hint: () => i18n.t('fault', { ns: 'error
  */
 export async function diagnose(isNetwork: boolean, size: 'screen' | 'slot'): Promise<Finding> {
   if (!isNetwork) return FAULT;
-  if (!navigator.onLine) return OFFLINE;
+  if (!isOnline()) return OFFLINE;
   const isReplaced = isNewPageWanted();
   const onServer = await releaseOnServer().catch(() => null);
   if (onServer === null) return CONNECTION;

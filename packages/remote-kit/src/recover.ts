@@ -2,8 +2,10 @@
  * The last known good release: what stands in for a release of which a part has failed twice
  * (decisions/last-known-good.md). Loaded only when a part fails.
  */
+
 import { i18n } from '@bourse/i18n/i18n';
 import { locales } from '@bourse/session/config';
+import { isOnline } from '@bourse/session/network';
 import type { ComponentType } from 'react';
 import { LoadError } from './load-error.ts';
 import { wantNewPage } from './page-release.ts';
@@ -118,7 +120,7 @@ export async function recover(
     await replaceOnce(page, failed, id);
     return attempt();
   }
-  if (!failed || !(navigator.onLine || hasBroken(failure))) throw failure;
+  if (!failed || !(isOnline() || hasBroken(failure))) throw failure;
   try {
     await page.replacing.get(name);
     return await attempt();

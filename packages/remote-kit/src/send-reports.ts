@@ -1,8 +1,10 @@
 /** Sends what becomes of parts, together and after the screen. It is loaded when the page is idle, or at the first problem. */
+
 import type { InputOf } from '@bourse/contract/endpoint';
 import { MOST_REPORTS, reportParts } from '@bourse/contract/reports';
 import { encode } from '@bourse/contract/schema';
 import { deployment } from '@bourse/session/config';
+import { isOnline } from '@bourse/session/network';
 import type { Registry } from './registry.ts';
 import { standIns } from './stand-ins.ts';
 import { followReports, type Report } from './telemetry.ts';
@@ -38,7 +40,7 @@ export function sendReports(registry: Registry): void {
     clearTimeout(timer);
     timer = undefined;
     const reports = waiting.splice(0);
-    if (reports.length === 0 || isMissing || !navigator.onLine) return;
+    if (reports.length === 0 || isMissing || !isOnline()) return;
     try {
       const { status } = await fetch(deployment.apiBase + reportParts.path, {
         method: reportParts.method,

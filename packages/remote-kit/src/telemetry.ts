@@ -2,6 +2,7 @@
  * What becomes of each part of the app on customers' devices: shown, and how soon, or not, and why. Here it is only taken
  * down, because this module is in the first load; `send-reports.ts` is loaded later.
  */
+import { isOnline } from '@bourse/session/network';
 import type { LoadProblem } from './load-error.ts';
 
 /**
@@ -40,7 +41,7 @@ let wake = (): void => {};
 
 /** Without a network nothing is reported: that a part does not come then says nothing about its release. */
 export function reportProblem(report: ProblemReport): void {
-  if (!navigator.onLine) return;
+  if (!isOnline()) return;
   take(report);
   wake();
 }

@@ -18,7 +18,12 @@ export function Amount({ value, currency, size = 'medium', masked = false }: Amo
   const text = value === undefined ? '–' : formatAmount(value, currency);
   const point = text.lastIndexOf('.');
   return (
-    <span className={styles.amount} data-size={size} style={{ '--length': text.length } as CSSProperties}>
+    <span
+      className={styles.amount}
+      translate="no"
+      data-size={size}
+      style={{ '--length': text.length } as CSSProperties}
+    >
       <Masked when={masked}>
         {point < 0 ? text : text.slice(0, point)}
         {point >= 0 && <span className={styles.fraction}>{text.slice(point)}</span>}

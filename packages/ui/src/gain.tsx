@@ -19,7 +19,7 @@ export function GainFigure({ gain, currency, masked = false }: GainFigureProps) 
   const direction = directionOf(gain.amount);
   return (
     <Tinted direction={direction}>
-      <span className={styles.amount}>
+      <span className={styles.amount} translate="no">
         <DirectionMark direction={direction} />
         <Masked when={masked}>{formatAmountChange(gain.amount, currency)}</Masked>
       </span>
@@ -27,7 +27,9 @@ export function GainFigure({ gain, currency, masked = false }: GainFigureProps) 
         // In a narrow container the percentage wraps to a line of its own.
         <>
           {' '}
-          <span className={styles.percent}>({formatPercentChange(gain.percent)})</span>
+          <span className={styles.percent} translate="no">
+            ({formatPercentChange(gain.percent)})
+          </span>
         </>
       )}
     </Tinted>

@@ -61,12 +61,16 @@ export function CostLine({ sum, rate, from, home, label, total }: CostLineProps)
   return (
     <dl className={styles.cost}>
       <div className={styles.sum}>
-        <dt className={styles.detail}>{sum}</dt>
+        <dt className={styles.detail} translate="no">
+          {sum}
+        </dt>
         <dd className={styles.detail}>{rate && from !== home ? formatRate(rate, from, home) : ''}</dd>
       </div>
       <div className={styles.end}>
         <dt className={styles.detail}>{label}</dt>
-        <dd className={styles.total}>{total === undefined ? UNKNOWN : formatAmount(total, home)}</dd>
+        <dd className={styles.total} translate="no">
+          {total === undefined ? UNKNOWN : formatAmount(total, home)}
+        </dd>
       </div>
     </dl>
   );

@@ -1,20 +1,12 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
+import { isOnline, subscribeToNetwork } from '@bourse/session/network';
 import { useSyncExternalStore } from 'react';
 
-function watch(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
-/** The browser's network state: false is certain, true only means that there is some network. */
+/** True only means that there is some network, or that the back end has answered. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
-    watch,
-    () => navigator.onLine,
+    subscribeToNetwork,
+    isOnline,
     () => true, // What the build renders is first seen by a browser that has just loaded it.
   );
 

@@ -34,7 +34,8 @@ export function markOpen(dialog: HTMLDialogElement, asked: OpenDialog): () => vo
 }
 
 /** The dialog that was opened last, which lies on top of the others. */
-export const topDialog = (): OpenDialog | undefined => [...open.values()].at(-1);
+export const topDialog = (): OpenDialog | undefined =>
+  [...open].findLast(([dialog]) => dialog.isConnected)?.[1];
 
 /**
  * Hides all dialogs but those that are over all, and keeps hidden what opens meanwhile: of two modal dialogs, the browser

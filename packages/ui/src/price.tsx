@@ -50,6 +50,7 @@ export function Price({ value, decimals = 2, currency, flash = true, size = 15 }
     <span
       ref={ref}
       className={styles.price}
+      translate="no"
       data-size={size}
       style={size === 40 ? ({ '--length': text.length } as CSSProperties) : undefined}
     >
@@ -89,7 +90,13 @@ export function Change({ value, percent, decimals = 2, currency, size = 13, chip
   const relative = percent === undefined ? undefined : formatPercentChange(percent);
   const direction = value === undefined ? directionOf(percent) : directionOf(value, decimals);
   return (
-    <span className={styles.change} data-direction={direction} data-size={size} data-chip={chip}>
+    <span
+      className={styles.change}
+      translate="no"
+      data-direction={direction}
+      data-size={size}
+      data-chip={chip}
+    >
       <DirectionMark direction={direction} />
       {absolute !== undefined && relative !== undefined
         ? `${absolute} (${relative})`

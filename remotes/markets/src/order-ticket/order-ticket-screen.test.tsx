@@ -544,21 +544,41 @@ describe('a price that moves while the review is open', () => {
     expect(await ordersIn(lively)).toMatchObject([{ price }]);
   });
 
-  it('cannot be ordered at once it is too old, whatever the clock of the device is set to', async () => {
+  /** Both clocks of the device, which a test sets apart. */
+  const fakeClocks = () =>
     vi.useFakeTimers({
       toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
       shouldAdvanceTime: true,
     });
+
+  it('cannot be ordered at once it is too old, also where the clock of the device is put back', async () => {
+    fakeClocks();
     const page = await open();
     const review = await reviewing(page, '3');
     const place = within(review).getByRole('button', { name: 'Place order' });
     broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'delay' });
-    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.setSystemTime(Date.now() - 3_600_000);
     await advance(1_500);
     expect(isOff(place)).toBe(false);
     await advance(20_000);
     await within(review).findByText('Waiting for a fresh price');
     expect(isOff(place)).toBe(true);
+  });
+
+  it('cannot be ordered at after the device has slept, at once, until there is another', async () => {
+    fakeClocks();
+    const page = await open();
+    const review = await reviewing(page, '3');
+    const place = within(review).getByRole('button', { name: 'Place order' });
+    const goOn = broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'delay' });
+    // While it sleeps, only the clock on the wall goes on.
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await advance(1_500);
+    await within(review).findByText('Waiting for a fresh price');
+    expect(isOff(place)).toBe(true);
+    goOn?.();
+    await advance(6_000);
+    await waitFor(() => expect(isOff(place)).toBe(false));
   });
 
   it('is not ordered at after the order has come too late, and is ordered at with the next tap', async () => {

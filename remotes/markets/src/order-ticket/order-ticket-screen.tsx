@@ -1,5 +1,5 @@
 import { q, useAnsweredAt, useReceivedAt } from '@bourse/api/query';
-import { monotonicNow, serverNow } from '@bourse/api/server-time';
+import { ageOf, monotonicNow, serverNow } from '@bourse/api/server-time';
 import { getBalance } from '@bourse/contract/balance';
 import { listSettings, sellsParts } from '@bourse/contract/deployment';
 import { decimalsOf } from '@bourse/contract/instrument';
@@ -67,7 +67,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   const isUnknown = useIsUnknown(quote);
   const receivedAt = useReceivedAt(asked);
   const answeredAt = useAnsweredAt(asked);
-  const isPriceOld = useEachSecond(() => isStale(answeredAt(), monotonicNow()));
+  const isPriceOld = useEachSecond(() => isStale(ageOf(answeredAt())));
   const money = q(getBalance, {}, { every: LIST_REFRESH });
   const balance = useQuery(money);
   const balanceAnsweredAt = useAnsweredAt(money);

@@ -3,8 +3,6 @@ import { QUOTE_LIFETIME } from '@bourse/contract/orders';
 
 /**
  * Whether a price is too old to be agreed to (D25): an order at it would be past its end.
- * @param answeredAt when it was received, ms by the page's monotonic clock; undefined before the first quote
- * @param now ms by the same clock
+ * @param age ms since it was received; Infinity before the first quote, and after a sleep of the device
  */
-export const isStale = (answeredAt: number | undefined, now: number): boolean =>
-  answeredAt === undefined || now - answeredAt > QUOTE_LIFETIME;
+export const isStale = (age: number): boolean => age > QUOTE_LIFETIME;

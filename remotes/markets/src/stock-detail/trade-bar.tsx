@@ -1,4 +1,4 @@
-import { monotonicNow } from '@bourse/api/server-time';
+import { ageOf } from '@bourse/api/server-time';
 import { links, type Side } from '@bourse/links/links';
 import { useEachSecond } from '@bourse/remote-kit/use-each-second';
 import { linkButton } from '@bourse/ui/link-button';
@@ -51,7 +51,7 @@ function useReason(symbol: string): string | undefined {
   const { t } = useTranslations();
   const offline = useOfflineReason();
   const { isUnanswered, answeredAt } = useAnswers(symbol);
-  const isOld = useEachSecond(() => isStale(answeredAt(), monotonicNow()));
+  const isOld = useEachSecond(() => isStale(ageOf(answeredAt())));
   return offline ?? (isUnanswered && isOld ? t('orderTicket.problems.unreachable') : undefined);
 }
 

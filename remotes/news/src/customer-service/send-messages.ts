@@ -1,10 +1,12 @@
 /** Sends what waits in the outbox, one message after the other (D50, D71). */
+
 import { call } from '@bourse/api/client';
 import { codeOf, isOutcomeUnknown } from '@bourse/api/error';
 import { refreshAfter } from '@bourse/api/query-client';
 import { serverTimeAt } from '@bourse/api/server-time';
 import { sendMessage } from '@bourse/contract/messages';
 import type { Locale } from '@bourse/session/config';
+import { isOnline } from '@bourse/session/network';
 import { withLock } from '@bourse/session/tabs';
 import type { QueryClient } from '@tanstack/react-query';
 import { conversationQuery } from './conversation.ts';
@@ -24,7 +26,7 @@ export async function sendWaiting(
   language: Locale,
   place = outboxPlace(),
 ): Promise<void> {
-  if (sendingFrom.has(place) || !navigator.onLine || outboxPlace() !== place) return;
+  if (sendingFrom.has(place) || !isOnline() || outboxPlace() !== place) return;
   if (!readOutbox(place).some(needsSending)) return;
   sendingFrom.add(place);
   try {
@@ -33,7 +35,7 @@ export async function sendWaiting(
       checkInterrupted(client, place);
       for (;;) {
         const next = readOutbox(place).find(({ state }) => state === 'waiting');
-        if (!next || !navigator.onLine || outboxPlace() !== place) return;
+        if (!next || !isOnline() || outboxPlace() !== place) return;
         await send(client, place, next, language);
         refreshAfter(client, sendMessage.changes);
       }

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+let online = true;
+const answers: (() => Promise<unknown>)[] = [];
+const asked = vi.fn(() => answers.shift()?.() ?? Promise.reject(new TypeError('no network')));
+
+/** What the module of an earlier test listens to would ask as well. */
+let heard: Parameters<typeof addEventListener>[] = [];
+const listen = globalThis.addEventListener;
+
+/** The module as a page loads it. */
+const load = async () => {
+  vi.resetModules();
+  return import('./network.ts');
+};
+const say = (isThere: boolean) => {
+  online = isThere;
+  dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+};
+
+beforeEach(() => {
+  online = true;
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('addEventListener', (...all: Parameters<typeof addEventListener>) => {
+    heard.push(all);
+    listen(...all);
+  });
+  Object.defineProperty(navigator, 'onLine', { get: () => online, configurable: true });
+});
+afterEach(() => {
+  for (const all of heard) removeEventListener(...all);
+  heard = [];
+  answers.length = 0;
+  asked.mockClear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('where the browser says that there is no network', () => {
+  it('there is one as soon as anything is answered, and whoever listens is told', async () => {
+    const { isOnline, subscribeToNetwork } = await load();
+    const told = vi.fn(() => isOnline());
+    subscribeToNetwork(told);
+    answers.push(async () => new Response(null, { status: 404 }));
+    say(false);
+    expect(isOnline()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOnline()).toBe(true);
+    expect(told.mock.results.map(({ value }) => value)).toEqual([false, true]);
+  });
+
+  it('it is asked again after a pause that grows, until the browser says something else', async () => {
+    const { isOnline } = await load();
+    say(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    // At once, and after 2, 4, 8, 16 and, beyond this minute, 32 seconds.
+    expect(asked).toHaveBeenCalledTimes(5);
+    expect(isOnline()).toBe(false);
+    say(true);
+    expect(isOnline()).toBe(true);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(asked).toHaveBeenCalledTimes(5);
+  });
+
+  it('an answer to what was asked before says nothing, and a call that comes to nothing ends what answers had said', async () => {
+    const { isOnline, noteReached } = await load();
+    const before = performance.now();
+    await vi.advanceTimersByTimeAsync(10);
+    say(false);
+    noteReached(true, before);
+    expect(isOnline()).toBe(false);
+    await vi.advanceTimersByTimeAsync(10);
+    noteReached(true, performance.now());
+    expect(isOnline()).toBe(true);
+    noteReached(false, performance.now());
+    expect(isOnline()).toBe(false);
+  });
+
+  it('a page that begins so asks as well', async () => {
+    online = false;
+    answers.push(async () => new Response());
+    const { isOnline } = await load();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOnline()).toBe(true);
+  });
+});
