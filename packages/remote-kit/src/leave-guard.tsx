@@ -2,7 +2,7 @@ import { isSignedIn } from '@bourse/session/session';
 import { Confirm } from '@bourse/ui/dialog';
 import { type Guard, guards, type HeldNavigation, type Place } from '@bourse/ui/open-dialogs';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useBeforeUnload, useLocation, useNavigate } from 'react-router-dom';
+import { useBeforeUnload, useHref, useLocation, useNavigate } from 'react-router-dom';
 
 export interface LeaveGuardProps {
   /** Whether something would be lost. */
@@ -13,6 +13,8 @@ export interface LeaveGuardProps {
   /** Labels of the two answers. */
   stay: string;
   discard: string;
+  /** Address of this screen with the draft: a page that is loaded again finds it there. */
+  draft?: string;
   /** Addresses that bring the draft back, so that going there loses nothing. */
   unlessTo?: readonly string[];
   /** Address of this screen with the draft, and the addresses from which Back leads to it: going there loses nothing. */
@@ -40,7 +42,7 @@ function useHeldNavigation(holds: Guard['holds']): HeldNavigation | undefined {
 
 /** Leaving a draft asks (design.md, "Idioms"). After a sign-out the page is left without a question. */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { when, title, children, stay, discard, unlessTo = [], kept, withQuery = false } = props;
+  const { when, title, children, stay, discard, unlessTo = [], draft, kept, withQuery = false } = props;
   const navigate = useNavigate();
   const { state, pathname } = useLocation();
   const isKeptFrom = (next: Place) => kept?.from.includes(addressOf(next)) ?? false;
@@ -62,6 +64,16 @@ export function LeaveGuard(props: LeaveGuardProps) {
     // The entry of the history that is left is given the draft first.
     void Promise.resolve(navigate(kept.draft, { replace: true, state })).then(() => navigate(next));
   }, [isKept, kept, held, navigate, state]);
+  const href = useHref(draft ?? '');
+  const keep = useEffectEvent(() => {
+    if (when && draft !== undefined) window.history.replaceState(window.history.state, '', href);
+  });
+  // iOS asks nothing before a page is loaded again, and a pull does it.
+  useEffect(() => {
+    const leave = () => keep();
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, []);
   useBeforeUnload((event) => {
     if (when) event.preventDefault();
   });

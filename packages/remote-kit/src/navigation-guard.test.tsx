@@ -38,7 +38,13 @@ function Form() {
           Review it
         </button>
       </Dialog>
-      <LeaveGuard when={draft !== ''} title="Discard?" stay="Keep" discard="Discard" />
+      <LeaveGuard
+        when={draft !== ''}
+        draft={`/form?amount=${draft}`}
+        title="Discard?"
+        stay="Keep"
+        discard="Discard"
+      />
     </main>
   );
 }
@@ -132,6 +138,16 @@ describe('Back', () => {
     fireEvent.click(discard);
     await waitFor(() => expect(address()).toBe('/'));
   });
+});
+
+it('a page that is loaded again finds the draft in its address, and one without a draft finds none', async () => {
+  await open('/', '/form');
+  fireEvent(window, new Event('pagehide'));
+  expect(address()).toBe('/form');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Draft' }), { target: { value: '12' } });
+  const { idx } = history.state;
+  fireEvent(window, new Event('pagehide'));
+  expect([address(), history.state.idx]).toEqual(['/form?amount=12', idx]);
 });
 
 describe('Close of a sheet that the address opens', () => {

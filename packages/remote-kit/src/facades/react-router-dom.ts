@@ -7,6 +7,7 @@ export {
   Outlet,
   useBeforeUnload,
   useBlocker,
+  useHref,
   useLocation,
   useMatch,
   useNavigate,

@@ -103,6 +103,7 @@ export function RequestLoan(props: RequestLoanProps) {
       />
       <DiscardGuard
         when={isOpen && draft.text !== '' && !request.isUnderWay}
+        draft={address}
         unlessTo={[links.transactionPassword(address)]}
         withQuery
       />

@@ -23,7 +23,7 @@ import styles from '../money-call/form.module.css';
 import { formatWhen, usePromiseNow, useWithinText } from '../money-call/promise.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
-import { MINIMUM, PROPOSED, problemOf, readMethod } from './recharge.ts';
+import { draftAddress, MINIMUM, PROPOSED, problemOf, readMethod } from './recharge.ts';
 import type { RechargeCall } from './recharge-call.ts';
 
 interface RechargeFormProps {
@@ -135,7 +135,7 @@ export function RechargeForm({ recharge, begun, paused, onReview }: RechargeForm
         />
         {environment === 'simulated' && <p className={styles.hint}>{t('recharge.simulated')}</p>}
       </ReviewSheet>
-      <DiscardGuard when={amount.text !== ''} />
+      <DiscardGuard when={amount.text !== ''} draft={draftAddress(amount.text, method)} />
     </>
   );
 }

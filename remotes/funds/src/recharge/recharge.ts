@@ -1,5 +1,6 @@
 /** What is wrong with a recharge (product.md, "Recharge and withdrawal"; D57). Pure. */
 import { MIN_RECHARGE } from '@bourse/contract/recharges';
+import { optionalLinks } from '@bourse/links/links';
 import { type Decimal, decimal, isZero } from '@bourse/money/decimal';
 import { type AmountDraft, amountOf, isBelow } from '../money-call/amount.ts';
 
@@ -30,3 +31,7 @@ export function problemOf(
   if (isBelow(value, MINIMUM)) return 'tooSmall';
   return method === undefined ? 'method' : undefined;
 }
+
+/** The address of the form with what was entered. */
+export const draftAddress = (amount: string, method: RechargeMethod | undefined): string =>
+  `${optionalLinks.recharge()}?${new URLSearchParams({ amount, ...(method ? { method } : {}) })}`;

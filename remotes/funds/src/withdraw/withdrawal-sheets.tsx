@@ -54,6 +54,7 @@ export function WithdrawalSheets(props: WithdrawalSheetsProps) {
       />
       <DiscardGuard
         when={draft.amount.text !== ''}
+        draft={here}
         unlessTo={[toAddCard, links.transactionPassword(here)]}
         kept={{ draft: here, from: LOOKED_UP }}
       />

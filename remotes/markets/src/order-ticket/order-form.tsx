@@ -130,6 +130,7 @@ export function OrderForm(props: OrderFormProps) {
       />
       <LeaveGuard
         when={isTouched(draft, inAddress)}
+        draft={draftPath}
         unlessTo={[links.transactionPassword(draftPath)]}
         title={t('orderTicket.leave.title')}
         stay={t('orderTicket.leave.stay')}

@@ -117,6 +117,7 @@ export function DealForm({ kind, offer, deal, begun, isOpen, onClose }: DealForm
       </ReviewSheet>
       <LeaveGuard
         when={isOpen && quantity.isTouched && !deal.isUnderWay}
+        draft={draft}
         unlessTo={[links.transactionPassword(draft)]}
         withQuery
         title={t('deals.discard.title')}

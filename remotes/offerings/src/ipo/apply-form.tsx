@@ -128,6 +128,7 @@ export function ApplyForm(props: ApplyFormProps) {
       </ReviewSheet>
       <LeaveGuard
         when={isOpen && !draft.isPreset && !call.isUnderWay}
+        draft={address}
         unlessTo={[links.transactionPassword(address)]}
         withQuery
         title={t('call.discard.title')}
