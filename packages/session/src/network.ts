@@ -23,7 +23,11 @@ const tell = (): void => {
  * @param askedAt by the monotonic clock: an answer that was on its way before says nothing of now
  */
 export function noteReached(hasCome: boolean, askedAt: number): void {
-  if (hint() || askedAt < goneAt || isReached === hasCome) return;
+  if (hint()) {
+    isReached = false;
+    return;
+  }
+  if (askedAt < goneAt || isReached === hasCome) return;
   isReached = hasCome;
   tell();
   if (!hasCome) void probe();

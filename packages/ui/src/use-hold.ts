@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 
 /** Held so long, a button repeats what it does (ms); and then so often. */
 const HOLD = 400;
@@ -9,15 +9,14 @@ const REPEAT = 100;
  * @returns the handlers of the button
  */
 export function useHold(act: () => void) {
-  const latest = useRef(act);
-  latest.current = act;
+  const latest = useEffectEvent(act);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const repeated = useRef(false);
 
   const stop = () => clearTimeout(timer.current);
   const repeat = () => {
     repeated.current = true;
-    latest.current();
+    latest();
     timer.current = setTimeout(repeat, REPEAT);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -39,7 +38,7 @@ export function useHold(act: () => void) {
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onClick: () => {
       // The click that ends a long press has no step of its own.
-      if (!repeated.current) latest.current();
+      if (!repeated.current) latest();
       repeated.current = false;
     },
   };

@@ -1,4 +1,4 @@
-import { i18n } from '@bourse/i18n/i18n';
+import { addTranslations, i18n } from '@bourse/i18n/i18n';
 import { act, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { expect, it } from 'vitest';
@@ -33,6 +33,13 @@ it("the title is empty until the remote's translations are loaded", () => {
   act(() => void arrive('later'));
   expect(screen.getByRole('heading').textContent).toBe('First');
   expect(document.title).toBe('First · Bourse');
+});
+
+it('the title appears when a remote’s translations come, although nothing else renders again for them', async () => {
+  render(<Title remote="quiet" />);
+  const texts = async () => ({ default: { one: { title: 'First' } } });
+  await act(() => addTranslations('quiet', { en: texts, zh: texts, de: texts, es: texts }));
+  expect(screen.getByRole('heading').textContent).toBe('First');
 });
 
 it('the title appears when the translations are added while the frame is rendered', () => {

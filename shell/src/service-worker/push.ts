@@ -23,13 +23,20 @@ const read = (data: PushMessageData | null): PushMessage | undefined => {
   }
 };
 
+/** Safari ends a subscription after a few messages that show nothing, also while a page is in view. */
+const mustShow = (): boolean => {
+  const { userAgent } = self.navigator;
+  return /Safari\//.test(userAgent) && !/Chrom(?:e|ium)\//.test(userAgent);
+};
+
 /**
  * Shows a message, unless a page is in view, which says the same itself. A later one of its kind takes its place.
  * @param icon address of the app's icon
  */
 export async function showPush(data: PushMessageData | null, icon: string | undefined): Promise<void> {
   const message = read(data);
-  if (!message || (await windows()).some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const isInView = (await windows()).some(({ visibilityState }) => visibilityState === 'visible');
+  if (!message || (isInView && !mustShow())) return;
   const { title, body, kind } = message;
   const options: NotificationOptions & { renotify: boolean } = {
     tag: kind,

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 
 /** Held so long (ms), a press is a long one; as on the platforms. */
 const LONG = 500;
@@ -11,8 +11,7 @@ const SLACK = 10;
  * @returns the handlers of the element; the click that ends the long press is suppressed
  */
 export function useLongPress(act: () => void) {
-  const latest = useRef(act);
-  latest.current = act;
+  const latest = useEffectEvent(act);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const began = useRef<{ x: number; y: number }>(undefined);
   const isLong = useRef(false);
@@ -31,7 +30,7 @@ export function useLongPress(act: () => void) {
       began.current = { x: clientX, y: clientY };
       timer.current = setTimeout(() => {
         isLong.current = true;
-        latest.current();
+        latest();
       }, LONG);
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {

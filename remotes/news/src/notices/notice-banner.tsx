@@ -33,11 +33,11 @@ export function NoticeBanner() {
 function NewNotices() {
   const { data: count } = useSharedPoll(countNotices, { every: NOTICES_REFRESH });
   const { pathname } = useLocation();
-  /** Id of the notice up to which everything was said; what was there before the app was opened has its number alone. */
-  const [said, setSaid] = useState<number>();
-  const newest = Number(count?.newest ?? 0);
+  /** Id of the notice up to which everything was said, null for none: at first the newest that was there before. */
+  const [said, setSaid] = useState<string | null>();
+  const newest = count?.newest ?? null;
   if (count && said === undefined) setSaid(newest);
-  const isNews = said !== undefined && newest > said;
+  const isNews = said !== undefined && newest !== null && newest !== said;
   // The screen of notices shows it in its list, so that no banner is needed.
   if (isNews && pathname === optionalLinks.notices()) setSaid(newest);
 
@@ -49,17 +49,23 @@ function NewNotices() {
     enabled: isNews,
     refetchInterval: (query) => (query.state.data ? false : pollEvery(NOTICES_REFRESH)(query)),
   });
-  const notice = list?.items.findLast((one) => isNews && Number(one.id) > said && isSaid(one, pathname));
+  const notice = isNews ? since(list?.items ?? [], said).findLast((one) => isSaid(one, pathname)) : undefined;
   const isOrdering = useMatch(TICKET_ROUTE) !== null;
   const isWaiting = useDialogOpen() || isOrdering;
   const shown = isWaiting ? undefined : notice;
   return (
     // The live region is always mounted, so that its content is announced when it appears.
     <div aria-live="polite">
-      {shown && <Shown key={shown.id} notice={shown} onEnd={() => setSaid(Number(shown.id))} />}
+      {shown && <Shown key={shown.id} notice={shown} onEnd={() => setSaid(shown.id)} />}
     </div>
   );
 }
+
+/** Those above a notice in a list, the newest first; all where it is not in the list. Ids have no order (D79). */
+const since = (items: readonly Notice[], id: string | null): readonly Notice[] => {
+  const at = items.findIndex((one) => one.id === id);
+  return at < 0 ? items : items.slice(0, at);
+};
 
 /** A login has a notice of its own that stays, and a reply is seen in the chat. */
 const isSaid = ({ isUnread, kind, topic }: Notice, pathname: string): boolean =>

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** How long something is in view before it counts as read, ms. */
 const READ_AFTER = 1_000;
@@ -9,7 +9,9 @@ const READ_AFTER = 1_000;
  */
 export function useInView(onRead: () => void): (element: HTMLElement | null) => (() => void) | undefined {
   const latest = useRef(onRead);
-  latest.current = onRead;
+  useEffect(() => {
+    latest.current = onRead;
+  });
   return useCallback((element) => {
     if (!element || typeof IntersectionObserver === 'undefined') return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

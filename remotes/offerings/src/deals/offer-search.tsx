@@ -1,7 +1,7 @@
 import { plainName } from '@bourse/contract/text';
 import { SearchField } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from '../translations.ts';
 import styles from './offers-screen.module.css';
 
@@ -23,11 +23,12 @@ export function OfferSearch({ code, draft, onDraft, onSearch }: OfferSearchProps
   const [isMissing, setIsMissing] = useState(false);
   const wanted = plainName(draft).toUpperCase();
 
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
     if (wanted === code) return;
-    const timer = setTimeout(() => onSearch(wanted), SEARCH_DELAY);
+    const timer = setTimeout(() => search(wanted), SEARCH_DELAY);
     return () => clearTimeout(timer);
-  });
+  }, [wanted, code]);
 
   return (
     <Form role="search" className={styles.search} onSubmit={() => setIsMissing(wanted === '')}>

@@ -1,6 +1,7 @@
 import { pages, q, useReceivedAt, useRefresh } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/balance';
 import { listOffers, type OfferKind } from '@bourse/contract/deals';
+import { plainName } from '@bourse/contract/text';
 import { useLastSession } from '@bourse/remote-kit/last-session';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { useServerNow } from '@bourse/remote-kit/use-server-now';
@@ -35,6 +36,12 @@ function Offers({ kind }: { kind: OfferKind }) {
   const [query, setQuery] = useSearchParams();
   const code = query.get('code') ?? '';
   const [draft, setDraft] = useState(code);
+  /** The code that the field has searched by: any other comes from a link, and the field follows it. */
+  const [searched, setSearched] = useState(code);
+  if (searched !== code) {
+    setSearched(code);
+    if (plainName(draft).toUpperCase() !== code) setDraft(code);
+  }
   const search = (next: string) => setQuery(queryOf({ code: next }), { replace: true });
   const asked = pages(listOffers, { kind, ...(code && { code }) }, { limit: PAGE_SIZE, every: LIST_REFRESH });
   const offers = useInfiniteQuery(asked);
