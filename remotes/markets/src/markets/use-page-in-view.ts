@@ -17,9 +17,14 @@ interface PageInView {
 /** Follows which page of a growing list is in view. @returns a function that scrolls to the first row of a
  * page as soon as it is loaded */
 export function usePageInView({ place, from, last, onPage }: PageInView): (page: number) => void {
+  const here = useRef<string>(undefined);
+  useEffect(() => {
+    here.current = window.location.pathname;
+  }, []);
   const look = useEffectEvent(() => {
     const list = place.current?.querySelector('ul');
-    if (!list || list.children.length === 0) return;
+    // A screen that was left may still be there while the next one loads: the address is not its own any more.
+    if (!list || list.children.length === 0 || window.location.pathname !== here.current) return;
     const { top, height } = list.getBoundingClientRect();
     const row = Math.floor(((window.innerHeight / 2 - top) / height) * list.children.length);
     const page = from + Math.floor(Math.max(0, row) / PAGE_SIZE);

@@ -85,9 +85,10 @@ export function ApplyEnd({ call, sent, ipo, available, onBack, onClose }: ApplyE
         links: view,
       }}
       refused={{
-        title: t('ipo.end.refused'),
-        // There is nothing to go back to: the draft could only be refused again.
-        ...(code === 'already-applied' || code === 'ipo-not-open' ? { action: close } : {}),
+        // There is nothing to go back to, nor to try again: the draft could only be refused again.
+        ...(code === 'already-applied' || code === 'ipo-not-open'
+          ? { title: t('ipo.end.notPossible'), action: close }
+          : { title: t('ipo.end.refused') }),
       }}
       back={{ label: t('call.back'), onPress: onBack }}
       records={{ to, label: t(code === 'already-applied' ? 'ipo.end.view' : 'call.orders') }}
