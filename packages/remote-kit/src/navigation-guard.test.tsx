@@ -4,7 +4,7 @@ import { Dialog } from '@bourse/ui/dialog';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LeaveGuard } from './leave-guard.tsx';
 import { NavigationGuard } from './navigation-guard.tsx';
 import { useOpenInAddress } from './use-open-in-address.ts';
@@ -80,8 +80,17 @@ const isOpen = (name: string) => screen.queryByRole('dialog', { name }) !== null
 /** The browser's own button; what a blocker takes back has been taken back. */
 const goBack = () =>
   act(async () => {
+    const gone = new Promise((done) => addEventListener('popstate', done, { once: true }));
     history.back();
-    await new Promise((done) => setTimeout(done, 50));
+    await gone;
+    await vi.waitFor(
+      () => {
+        const now = router.state.location;
+        expect(now.pathname + now.search).toBe(address());
+        expect(router.state.navigation.state).toBe('idle');
+      },
+      { timeout: 30_000 },
+    );
   });
 
 beforeEach(() => signIn({ id: '7', phone: '9000000001', signedInAt: 1, token: 't' }));

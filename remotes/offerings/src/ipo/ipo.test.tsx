@@ -147,7 +147,7 @@ describe('an application', () => {
       { key: crypto.randomUUID() },
     );
     await page.user.click(await button('Apply for 100'));
-    expect(await screen.findByText('Purchase failed, please try again later')).toBeInTheDocument();
+    expect(await screen.findByText('No new application')).toBeInTheDocument();
     expect(screen.getByText('You have already applied for this offering.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'View application' })).toBeInTheDocument();
     expect(await applications()).toHaveLength(1);
