@@ -6,6 +6,9 @@ import { deployment } from './config.ts';
  * 'Safari' out, as does an app on the home screen, which says so itself.
  */
 export function isWebView(): boolean {
+  const { navigator } = globalThis;
+  // The build renders the sign-in without a browser.
+  if (!navigator) return false;
   const { userAgent } = navigator;
   if (/; wv\)/.test(userAgent)) return true;
   const isApple = /\((?:iPhone|iPad|iPod|Macintosh);/.test(userAgent) && /AppleWebKit/.test(userAgent);
