@@ -44,8 +44,8 @@ async function probe(pause = FIRST_PAUSE): Promise<void> {
   if (isOnline()) return;
   const askedAt = performance.now();
   try {
-    // Any answer will do, also one that another host does not let this page read.
-    await fetch(deployment.apiBase, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' });
+    // Any answer will do: that there is no such call, and one that another host does not let this page read.
+    await fetch(`${deployment.apiBase}/reach`, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' });
     noteReached(true, askedAt);
   } catch {
     timer = setTimeout(() => void probe(Math.min(2 * pause, LONGEST_PAUSE)), pause);
