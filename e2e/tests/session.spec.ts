@@ -3,7 +3,7 @@ import { forgotPassword } from '@bourse/contract/session';
 import { endSession } from '@bourse/contract/sessions';
 import { links } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
-import { keptOn } from '../src/kept.ts';
+import { keptOn, keptTexts } from '../src/kept.ts';
 import { worthLabel } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { logIn } from '../src/trading.ts';
@@ -132,6 +132,28 @@ test('signing out in one tab ends the other, and leaves no trail for the next cu
   await other.goBack();
   await expect(other).toHaveURL(atLogin);
   await expect(worthLabel(other)).toHaveCount(0);
+});
+
+test('a page that comes back from the cache of the browser shows the customer who has signed in meanwhile', async ({
+  page,
+  account,
+  demo,
+  signIn,
+}) => {
+  await signIn(demo);
+  await page.goto(links.account());
+  await expect(page.getByRole('main').getByText('Demo Customer')).toBeVisible();
+  const { id, phone, signedInAt, token } = account;
+  await page.evaluate(
+    (texts) => {
+      for (const [place, text] of texts) localStorage.setItem(place, text);
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    },
+    keptTexts({ userInfo: { id, phone, signedInAt }, token }),
+  );
+  await expect(page.getByRole('main').getByText('Demo Customer')).toHaveCount(0);
+  await expect(worthLabel(page)).toBeVisible();
+  await expect(page).toHaveURL(links.account());
 });
 
 test('a session that was left is over on the server: its old token opens nothing (D75)', async ({

@@ -1,7 +1,6 @@
 /** Everything behind the sign-in, in one chunk that is not loaded for guests. */
-import { forgetKept } from '@bourse/api/kept';
 import { endLeftSessions } from '@bourse/api/left-sessions';
-import { createQueryClient, forgetUnseen } from '@bourse/api/query-client';
+import { forgetUnseen } from '@bourse/api/query-client';
 import { appLocationOf } from '@bourse/remote-kit/address';
 import { connectRemotes } from '@bourse/remote-kit/composition';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
@@ -15,16 +14,17 @@ import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { whenSettled } from '@bourse/remote-kit/when-settled';
 import { deployment } from '@bourse/session/config';
 import { isLockOnAtom } from '@bourse/session/lock-after';
-import { databaseName } from '@bourse/session/places';
 import { hasPriceAlertsAtom } from '@bourse/session/price-alerts';
-import { leftTokensAtom, onSessionChange, store, userInfoAtom } from '@bourse/session/session';
+import { isSignedInAtom, leftTokensAtom, store } from '@bourse/session/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet } from 'react-router-dom';
 import './app-lock/cover.css';
 import { Chrome } from './chrome/chrome.tsx';
 import { CurrencyGuard } from './currency-guard.tsx';
+import { customerQueries, customerQueriesAtom } from './customer-queries.ts';
 import { firstPartsOf } from './router/first-parts.ts';
 
 // Before the first frame, which would show amounts. What decides whether the app is locked is loaded only where it can be.
@@ -51,74 +51,29 @@ if (registry.set) {
   onProblem(sendReports);
 }
 
-const queryClient = createQueryClient();
-
-const lastAnswers = () =>
-  import(/* webpackChunkName: "bourse-api-last-answers" */ '@bourse/api/last-answers');
-
-let keeping: Promise<void> | undefined;
-/** Once. Where the chunk does not come, the next occasion asks again. */
-function keepAnswers(): void {
-  keeping ??= lastAnswers()
-    .then(({ keepLastAnswers }) => keepLastAnswers(queryClient))
-    .catch(() => {
-      keeping = undefined;
-    });
-}
-whenSettled(keepAnswers);
-addEventListener('offline', keepAnswers);
-// Who only looks in for a moment finds it again, too.
-document.addEventListener('visibilitychange', keepAnswers);
-queryClient.getQueryCache().subscribe((event) => {
-  if (event.type !== 'updated') return;
-  const { type } = event.action;
-  if (type === 'error' || type === 'failed') keepAnswers();
-});
-if (!navigator.onLine) keepAnswers();
-
 /**
  * Loads what the page at this path, within the app, shows first, and without a network what the device has kept of it. It
  * resolves also where something of it fails, which is shown.
  */
 export const preloadParts = (pathname: string): Promise<unknown> =>
   Promise.allSettled([
-    keeping,
+    navigator.onLine || customerQueries().keep(),
     ...registry.remotes.flatMap((remote) => {
       const { kind, parts } = firstPartsOf(remote, pathname);
       return parts.map(({ id }) => remotes.load(remote.name, kind, id));
     }),
   ]);
 
-// The data of one customer must not be visible to the next one, also on a screen that stays mounted because
-// another customer signed in in another tab.
-let customer = store.get(userInfoAtom)?.id;
-onSessionChange((token) => {
-  const before = customer;
-  customer = store.get(userInfoAtom)?.id;
-  // A new session of the same customer, as the app lock begins by the password, leaves the screen as it is.
-  if (token !== null && customer !== undefined && customer === before) return;
-  lastAnswers()
-    .then(({ forgetLastAnswers }) => forgetLastAnswers())
-    // Without the chunk nothing has the database open, so that it can be deleted as it is.
-    .catch(() => globalThis.indexedDB?.deleteDatabase(databaseName('lastAnswers')))
-    .catch(() => {}); // Where storage is forbidden nothing was kept.
-  if (token !== null) return void queryClient.resetQueries();
-  queryClient.clear();
-  forgetKept();
-});
-
 // The back end is told about a session that was left on this device, now or before while it was offline.
 void endLeftSessions();
 store.sub(leftTokensAtom, () => void endLeftSessions());
-
-const forget = () => forgetUnseen(queryClient);
 
 /** The frame has what it needs of the API, which `next-visit` has not. */
 export const importPush = () => import(/* webpackChunkName: "bourse-api-push" */ '@bourse/api/push');
 
 /** Whether something that the customer has sent, money or not, is under way, or its outcome is not known yet. */
 export async function isBusy(): Promise<boolean> {
-  if (queryClient.isMutating() > 0) return true;
+  if (customerQueries().client.isMutating() > 0) return true;
   const { openScopes } = await import(
     /* webpackChunkName: "bourse-api-money-call" */ '@bourse/api/money-call'
   );
@@ -145,10 +100,15 @@ function Notices() {
 }
 
 export function Frame() {
+  const queries = useAtomValue(customerQueriesAtom);
+  const [{ client, key }, setShown] = useState(queries);
+  // The screen of a customer who has left stays until the router has led to the login.
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  if (isSignedIn && key !== queries.key) setShown(queries);
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider key={key} client={client}>
       <RemotesContext value={remotes}>
-        <ForgetUnseen value={forget}>
+        <ForgetUnseen value={() => forgetUnseen(client)}>
           {/* Beside the covered page, not within it. */}
           {useAtomValue(isLockOnAtom) && createPortal(<AppLock />, document.body)}
           <Chrome notices={<Notices />}>

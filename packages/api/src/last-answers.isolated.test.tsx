@@ -18,6 +18,7 @@ const balance = q(getBalance, {});
 
 let answer: { data: unknown } | 'network';
 let clients: QueryClient[] = [];
+let ended = new AbortController();
 
 function newClient(): QueryClient {
   const client = createQueryClient();
@@ -29,7 +30,7 @@ function newClient(): QueryClient {
 /** A page that is opened on this device. */
 function openPage(): QueryClient {
   const client = newClient();
-  void keepLastAnswers(client);
+  void keepLastAnswers(client, ended.signal);
   return client;
 }
 
@@ -57,6 +58,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  ended.abort();
+  ended = new AbortController();
   for (const client of clients) {
     client.unmount();
     client.clear();
@@ -90,7 +93,7 @@ it('a page that begins without a network shows the last answer at once, and afte
   await leavePage(1);
   onlineManager.setOnline(false);
   const client = newClient();
-  await keepLastAnswers(client);
+  await keepLastAnswers(client, ended.signal);
   const screen = show(client, balance);
   expect(screen.now().data).toEqual({ available: '12.5' });
   screen.stop();
@@ -110,7 +113,7 @@ it('data with which a query begins are not replaced by the last answer', async (
   await leavePage(1);
   onlineManager.setOnline(false);
   const client = newClient();
-  await keepLastAnswers(client);
+  await keepLastAnswers(client, ended.signal);
   const screen = show(client, { ...balance, initialData: { available: '13.5' } } as never);
   expect(screen.now().data).toEqual({ available: '13.5' });
   screen.stop();
@@ -199,6 +202,7 @@ it('after a sign-out nothing is left on the device, also what was about to be wr
   await client.query(balance);
   await leavePage(1);
   await client.query({ ...balance, staleTime: 0 });
+  ended.abort();
   await forgetLastAnswers();
   window.dispatchEvent(new Event('pagehide'));
   expect(await entries(stored)).toEqual([]);

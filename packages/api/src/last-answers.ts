@@ -150,9 +150,9 @@ async function read(query: Query): Promise<KeptData | undefined> {
  */
 const atHand = new Map<string, LastAnswer>();
 
-async function readAll(): Promise<void> {
+async function readAll(ended: AbortSignal): Promise<void> {
   const all = await entries<string, LastAnswer>(place());
-  if (onlineManager.isOnline()) return;
+  if (ended.aborted || onlineManager.isOnline()) return;
   for (const [key, kept] of all) atHand.set(key, kept);
 }
 
@@ -211,22 +211,20 @@ const lacksAnswer = ({ state }: Query): boolean =>
   ((state.fetchStatus === 'paused' && state.status === 'pending') ||
     UNANSWERED.has(codeOf(state.error ?? state.fetchFailureReason)));
 
-/** Set by `keepLastAnswers`: what is to be written is of a customer who may leave. */
-let drop = (): void => {};
-
 /**
- * Keeps the last answer to each query of the client, and shows it where the network has none. Called once.
+ * Keeps the last answer to each query of the client, and shows it where the network has none. Called once for each client.
+ * @param ended aborts when the client's customer has left: nothing of theirs is written or shown any more
  * @returns when the device has been read where there is no network, also where it cannot be: a query that is made after
  *   that has its last answer from the beginning
  */
-export async function keepLastAnswers(client: QueryClient): Promise<void> {
+export async function keepLastAnswers(client: QueryClient, ended: AbortSignal): Promise<void> {
+  if (ended.aborted) return;
   const cache = client.getQueryCache();
   const changed = new Set<Query>();
   const reading = new Set<Query>();
   const written = new WeakSet<Query>();
   let soon: ReturnType<typeof setTimeout> | undefined;
   let later: ReturnType<typeof setTimeout> | undefined;
-  drop = () => changed.clear();
 
   const writeNow = () => {
     clearTimeout(soon);
@@ -250,7 +248,7 @@ export async function keepLastAnswers(client: QueryClient): Promise<void> {
     void restore(query).finally(() => reading.delete(query));
   };
 
-  cache.subscribe((event) => {
+  const unsubscribe = cache.subscribe((event) => {
     if (event.type === 'added') showAtHand(event.query);
     if (event.type !== 'updated') return;
     const { query, action } = event;
@@ -265,21 +263,29 @@ export async function keepLastAnswers(client: QueryClient): Promise<void> {
     if (query.state.status === 'success') note(query);
     look(query);
   }
-  addEventListener('offline', writeNow);
-  addEventListener('pagehide', writeNow);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') writeNow();
+  addEventListener('offline', writeNow, { signal: ended });
+  addEventListener('pagehide', writeNow, { signal: ended });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'hidden') writeNow();
+    },
+    { signal: ended },
+  );
+  const stayOnline = onlineManager.subscribe(() => atHand.clear());
+  ended.addEventListener('abort', () => {
+    unsubscribe();
+    stayOnline();
+    changed.clear();
+    atHand.clear();
   });
-  onlineManager.subscribe(() => atHand.clear());
   // Forbidden or broken storage has nothing.
-  if (!onlineManager.isOnline()) await readAll().catch(() => {});
+  if (!onlineManager.isOnline()) await readAll(ended).catch(() => {});
   void prune().catch(() => {});
 }
 
 /** Removes everything from the device: the customer has left. */
 export async function forgetLastAnswers(): Promise<void> {
-  drop();
-  atHand.clear();
   try {
     await clear(place());
   } catch {

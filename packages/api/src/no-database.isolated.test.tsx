@@ -48,7 +48,7 @@ it.each([
     refuse();
     const client = createQueryClient();
     client.mount();
-    await keepLastAnswers(client);
+    await keepLastAnswers(client, new AbortController().signal);
     expect(await client.query(balance)).toEqual({ available: '12.5' });
     dispatchEvent(new Event('pagehide'));
 
