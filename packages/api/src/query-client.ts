@@ -2,7 +2,14 @@
 import type { Resource } from '@bourse/contract/endpoint';
 import type { Schema } from '@bourse/contract/schema';
 import { isOnline, subscribeToNetwork } from '@bourse/session/network';
-import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  focusManager,
+  MutationCache,
+  onlineManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { ApiError } from './error.ts';
 import { forgetKept } from './kept.ts';
 import { noteAnswer } from './pause.ts';
@@ -60,6 +67,12 @@ const staleTime = (query: object): number => {
 export const isStaleOnMount = (query: Pick<Query, 'isStaleByTime'>): boolean =>
   query.isStaleByTime(staleTime(query));
 
+/**
+ * After a sleep the data on the screen are old, as on a return to the page. Only a client that is mounted fetches. It is one
+ * function, because listeners are a set, and the clients of earlier customers must not stay in memory.
+ */
+const refetchAsOnReturn = (): void => focusManager.onFocus();
+
 /** Creates the page's query client. */
 export function createQueryClient(): QueryClient {
   onlineManager.setEventListener((setOnline) => subscribeToNetwork(() => setOnline(isOnline())));
@@ -98,8 +111,7 @@ export function createQueryClient(): QueryClient {
       },
     }),
   });
-  // As on coming back to the page: what is on the screen is old now.
-  onWake(() => client.getQueryCache().onFocus());
+  onWake(refetchAsOnReturn);
   // Not as initial data, which a reset for another customer would bring back.
   client.getQueryCache().subscribe(({ type, query }) => {
     const data = type === 'added' ? query.meta?.answered?.() : undefined;
