@@ -1,7 +1,8 @@
 /**
- * A 30-minute cache of settings, categories and news on the device (D47). The last response is shown at once at the
- * next start, or offline, while a new one is fetched. It is stored in wire format and decoded like a response, because
- * another release of the app may read it.
+ * The answers that a page starts with: settings, categories, news and messages of the last 30 minutes (D47). They are in
+ * `localStorage`, because the first render reads them. The query client shows an answer when its query is created, and
+ * stores each new one. An answer is stored in wire format and decoded like a response, because another release of the
+ * app may read it.
  */
 import { decodeWith, encode, type Schema } from '@bourse/contract/schema';
 import { CONTRACT_VERSION } from '@bourse/contract/version';
@@ -9,48 +10,59 @@ import { devicePlace } from '@bourse/session/places';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { isNumber, isShape, isText } from '@bourse/session/shapes';
 import { forget, stored } from '@bourse/session/stored';
+import type { Query } from '@tanstack/react-query';
 
 /** Lifetime, ms (product.md, "What the device keeps"). */
-export const KEPT_FOR = 30 * 60_000;
+const KEPT_FOR = 30 * 60_000;
 
-/** Part of the cache key: the contract version and the customer who may read the entry. */
-export const owner = (): string => `${CONTRACT_VERSION}:${store.get(userInfoAtom)?.id ?? ''}`;
+/** The owner of an answer on the device: the contract version and the customer who is signed in. */
+export const ownerNow = (): string => `${CONTRACT_VERSION}:${store.get(userInfoAtom)?.id ?? ''}`;
+
+/** How the data of a query are written to the device and read again. */
+export interface Codec<T = unknown> {
+  encode(data: T): unknown;
+  /** @throws Error when any part does not have the agreed shape */
+  decode(wire: unknown): T;
+}
+
+export const codecOf = <T>(schema: Schema<T>): Codec<T> => ({
+  encode: (data) => encode(schema, data as never),
+  decode: (wire) =>
+    decodeWith(schema, wire, ({ field, problem }) => {
+      throw new Error(`${field} ${problem}`);
+    }),
+});
 
 interface Kept {
   owner: string;
   /** When the response was received, epoch ms. */
   at: number;
-  /** The response's `data` in wire format. */
+  /** The query's data in wire format. */
   wire: unknown;
 }
 
-const answerAt = (queryKey: readonly unknown[]) =>
+type Asked = Pick<Query, 'queryHash' | 'meta'>;
+
+const answerTo = ({ queryHash }: Asked) =>
   stored<Kept | undefined>(
-    devicePlace('answers', JSON.stringify(queryKey)),
+    devicePlace('answers', queryHash),
     isShape<Kept>({ owner: isText, at: isNumber, wire: (_wire): _wire is unknown => true }),
     undefined,
   );
 
-/** @throws Error when any part does not have the agreed shape */
-export const decodeStrictly = <O>(schema: Schema<O>, wire: unknown): O =>
-  decodeWith(schema, wire, ({ field, problem }) => {
-    throw new Error(`${field} ${problem}`);
-  });
-
 /**
- * @returns the cached output with the time it was received, so that the query knows its age. An entry of another
- *   customer, an old one, or one that does not fit the endpoint's output is removed and not returned
+ * @returns the data of a query with the time at which they were received. An answer of another owner, an old one, or one
+ *   of another shape is removed and not returned
  */
-export function readKept<O>(
-  schema: Schema<O>,
-  queryKey: readonly unknown[],
-): { data: O; at: number } | undefined {
-  const answer = answerAt(queryKey);
+export function readKept(query: Asked, owner: string): { data: unknown; at: number } | undefined {
+  const codec = query.meta?.kept;
+  if (!codec) return undefined;
+  const answer = answerTo(query);
   const kept = answer.read();
   try {
     const age = kept ? Date.now() - kept.at : Number.NaN;
-    if (kept?.owner === owner() && age >= 0 && age < KEPT_FOR)
-      return { data: decodeStrictly(schema, kept.wire), at: kept.at };
+    if (kept?.owner === owner && age >= 0 && age < KEPT_FOR)
+      return { data: codec.decode(kept.wire), at: kept.at };
   } catch {
     // Another release of the app has written it.
   }
@@ -58,9 +70,12 @@ export function readKept<O>(
   return undefined;
 }
 
-export function keep<O>(schema: Schema<O>, queryKey: readonly unknown[], data: O): void {
-  answerAt(queryKey).write({ owner: owner(), at: Date.now(), wire: encode(schema, data as never) });
+/** Stores the data of a query whose options ask for it. The answer to a customer who has left is not stored. */
+export function keep(query: Asked, data: unknown, owner: string): void {
+  const codec = query.meta?.kept;
+  if (codec && owner === ownerNow())
+    answerTo(query).write({ owner, at: Date.now(), wire: codec.encode(data) });
 }
 
-/** Removes the cache of all customers from this device. */
+/** Removes the answers of all customers from this device. */
 export const forgetKept = (): void => forget(devicePlace('answers'));

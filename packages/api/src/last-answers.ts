@@ -4,7 +4,7 @@
  * goes with it. Loaded after the first screen, or at once where there is no network.
  */
 import type { Resource } from '@bourse/contract/endpoint';
-import { encode, type Schema } from '@bourse/contract/schema';
+import type { Schema } from '@bourse/contract/schema';
 import { databaseName } from '@bourse/session/places';
 import { store, userInfoAtom } from '@bourse/session/session';
 import {
@@ -16,7 +16,7 @@ import {
 } from '@tanstack/react-query';
 import { clear, createStore, del, delMany, entries, get, keys, setMany } from 'idb-keyval';
 import { ApiError, codeOf } from './error.ts';
-import { decodeStrictly, owner } from './kept.ts';
+import { type Codec, codecOf, ownerNow } from './kept.ts';
 
 interface LastAnswer {
   /** When the response was received, epoch ms. */
@@ -64,20 +64,12 @@ const place = () => {
   return answers;
 };
 
-const ownKeys = (): string => `${owner()} `;
+const ownKeys = (): string => `${ownerNow()} `;
 const keyOf = ({ queryHash }: Query): string => ownKeys() + queryHash;
 
-/** Endpoint's output for data of one answer, of the pages of a list, and of a list that is read as a whole. */
-interface Codec {
-  encode: (data: unknown) => unknown;
-  decode: (wire: unknown) => unknown;
-}
-
-function codecOf(schema: Schema<unknown>, [, kind]: QueryKey): Codec {
-  const one: Codec = {
-    encode: (data) => encode(schema, data as never),
-    decode: (wire) => decodeStrictly(schema, wire),
-  };
+/** Codec of the data of one answer, of the pages of a list, or of a complete list, over the endpoint's output. */
+function codecOfKind(output: Schema<unknown>, [, kind]: QueryKey): Codec {
+  const one = codecOf(output);
   if (kind === 'pages')
     return {
       encode: (data) => {
@@ -101,7 +93,7 @@ function codecOf(schema: Schema<unknown>, [, kind]: QueryKey): Codec {
 function codecFor({ meta, queryKey }: Query): Codec | undefined {
   const { output, reads = [] } = meta ?? {};
   if (!output || reads.length === 0 || !reads.every((resource) => KEPT.has(resource))) return undefined;
-  return codecOf(output, queryKey);
+  return codecOfKind(output, queryKey);
 }
 
 async function write(queries: Iterable<Query>): Promise<void> {
@@ -187,11 +179,11 @@ function showAtHand(query: Query): void {
 }
 
 async function restore(query: Query): Promise<void> {
-  const before = owner();
+  const before = ownerNow();
   // Forbidden or broken storage has nothing.
   const kept = await read(query).catch(() => undefined);
   // The network may have answered meanwhile, or the customer may have left.
-  if (query.state.data !== undefined || owner() !== before) return;
+  if (query.state.data !== undefined || ownerNow() !== before) return;
   if (kept) {
     showKept(query, kept);
   } else if (query.state.fetchStatus === 'paused' && query.state.status === 'pending') {

@@ -11,7 +11,7 @@ import {
   QueryClient,
 } from '@tanstack/react-query';
 import { ApiError } from './error.ts';
-import { forgetKept } from './kept.ts';
+import { type Codec, forgetKept, keep, ownerNow, readKept } from './kept.ts';
 import { noteAnswer } from './pause.ts';
 import { ageOf, monotonicNow, onWake } from './server-time.ts';
 
@@ -23,6 +23,8 @@ declare module '@tanstack/react-query' {
       output?: Schema<unknown>;
       /** The data that are there when the query is made: the answer to a call that was started ahead. */
       answered?: () => unknown;
+      /** How the device keeps the answer with which the next page starts (D47); absent: it keeps none. */
+      kept?: Codec;
     };
     mutationMeta: { changes?: readonly Resource[] };
   }
@@ -73,8 +75,9 @@ export const isStaleOnMount = (query: Pick<Query, 'isStaleByTime'>): boolean =>
  */
 const refetchAsOnReturn = (): void => focusManager.onFocus();
 
-/** Creates the page's query client. */
+/** Creates the query client of the customer who is signed in: another customer gets another client. */
 export function createQueryClient(): QueryClient {
+  const owner = ownerNow();
   onlineManager.setEventListener((setOnline) => subscribeToNetwork(() => setOnline(isOnline())));
   // It assumes a network until it hears that there is none, which is too late for a page that starts without one.
   if (!isOnline()) onlineManager.setOnline(false);
@@ -105,19 +108,26 @@ export function createQueryClient(): QueryClient {
         refreshAfter(client, mutation.meta?.changes),
     }),
     queryCache: new QueryCache({
-      onSuccess: (_data, query) => {
+      onSuccess: (data, query) => {
         answers.set(query, monotonicNow());
         noteAnswer(query);
+        keep(query, data, owner);
       },
     }),
   });
   onWake(refetchAsOnReturn);
-  // Not as initial data, which a reset for another customer would bring back.
   client.getQueryCache().subscribe(({ type, query }) => {
-    const data = type === 'added' ? query.meta?.answered?.() : undefined;
-    if (data === undefined) return;
-    client.setQueryData(query.queryKey, data);
-    answers.set(query, monotonicNow());
+    if (type !== 'added') return;
+    const data = query.meta?.answered?.();
+    if (data !== undefined) {
+      query.setData(data, { manual: true });
+      answers.set(query, monotonicNow());
+      keep(query, data, owner);
+      return;
+    }
+    // Without an entry in `answers` the query is stale, and is fetched when a part is mounted.
+    const kept = readKept(query, owner);
+    if (kept) query.setData(kept.data, { updatedAt: kept.at, manual: true });
   });
   return client;
 }

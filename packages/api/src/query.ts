@@ -4,7 +4,7 @@
  * do not invalidate by hand.
  */
 import type { AnyEndpoint, Endpoint } from '@bourse/contract/endpoint';
-import type { Page, Paged, Schema } from '@bourse/contract/schema';
+import type { Page, Paged } from '@bourse/contract/schema';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -18,7 +18,7 @@ import {
 import { useCallback } from 'react';
 import { call, takeAnswered } from './client.ts';
 import { codeOf } from './error.ts';
-import { KEPT_FOR, keep, readKept } from './kept.ts';
+import { codecOf } from './kept.ts';
 import { continues, eachOnce } from './paged.ts';
 import { pauseAfter, pollEvery } from './pause.ts';
 import { answeredAt } from './query-client.ts';
@@ -35,22 +35,6 @@ export interface QueryChoices {
   keepPrevious?: boolean;
 }
 
-/**
- * Functions, because these options are created on every render, but the cache is read once, when the query is created.
- */
-function startingFromKept<O>(schema: Schema<O>, queryKey: readonly unknown[]) {
-  let kept: { data: O; at: number } | undefined;
-  return {
-    initialData: () => {
-      kept = readKept(schema, queryKey);
-      return kept?.data as NonNullable<O> | undefined;
-    },
-    // TanStack Query calls this after initialData, and only if there is some.
-    initialDataUpdatedAt: () => kept?.at,
-    gcTime: KEPT_FOR,
-  };
-}
-
 /** @param answered the data of the query, if the answer to a call that was started ahead is there */
 const metaOf = ({ reads = [], output }: AnyEndpoint, answered: () => unknown) => ({
   reads,
@@ -63,20 +47,14 @@ export function q<I, O>(endpoint: Endpoint<I, O>, input: I, choices: QueryChoice
   const queryKey = [endpoint.name, input] as const;
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<O> => {
-      const data = await call(endpoint, input, { signal });
-      if (choices.kept) keep(endpoint.output, queryKey, data);
-      return data;
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<O> => call(endpoint, input, { signal }),
+    meta: {
+      ...metaOf(endpoint, () => takeAnswered(endpoint, input)),
+      ...(choices.kept ? { kept: codecOf(endpoint.output) } : {}),
     },
-    meta: metaOf(endpoint, () => {
-      const data = takeAnswered(endpoint, input);
-      if (choices.kept && data !== undefined) keep(endpoint.output, queryKey, data);
-      return data;
-    }),
     ...(choices.every === undefined ? {} : { refetchInterval: pollEvery(choices.every) }),
     ...(choices.enabled === undefined ? {} : { enabled: choices.enabled }),
     ...(choices.keepPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...(choices.kept ? startingFromKept(endpoint.output, queryKey) : {}),
   });
 }
 

@@ -24,7 +24,6 @@ import { type Handle, StandaloneFrame } from './standalone-frame.tsx';
 
 const registry = readRegistry();
 const remotes = connectRemotes(registry, document.baseURI);
-const queryClient = createQueryClient();
 
 /** What the development server wrote into the page. */
 const inPage = <T,>(id: string): T => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
@@ -56,6 +55,7 @@ async function start(): Promise<void> {
   applyLook(document.documentElement);
   followKeyboard();
   await Promise.all([followLocale().ready, enterAs(currentActor(), inPage<Customers>('customers'))]);
+  const queryClient = createQueryClient();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   createRoot(root).render(

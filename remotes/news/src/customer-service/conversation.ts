@@ -1,12 +1,10 @@
-import { pollEvery } from '@bourse/api/query';
 /** The messages with customer service as the device knows them: the newest ones, and the older pages that were asked for. */
-
 import { call } from '@bourse/api/client';
-import { keep, readKept } from '@bourse/api/kept';
+import { type Codec, codecOf } from '@bourse/api/kept';
+import { pollEvery } from '@bourse/api/query';
 import { listMessages, type Message } from '@bourse/contract/messages';
 import type { Page } from '@bourse/contract/schema';
 import type { Locale } from '@bourse/session/config';
-import { store, userInfoAtom } from '@bourse/session/session';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { outboxPlace, readOutbox, undecided } from './outbox.ts';
 import { MESSAGE_REFRESH } from './refresh.ts';
@@ -24,9 +22,6 @@ export interface Conversation {
   decides: readonly string[];
 }
 
-/** The newest page as the device keeps it for start-up and offline reading (D47). */
-const KEPT = [listMessages.name, 'newest'] as const;
-
 const hasMore = ({ items, total }: Page<Message>, seen: number): boolean =>
   items.length > 0 && (items.length >= PAGE_SIZE || seen < total);
 
@@ -37,6 +32,18 @@ export const newestOnly = (answer: Page<Message>, decides: readonly string[] = [
   hasOlder: hasMore(answer, answer.items.length),
   decides,
 });
+
+const page = codecOf(listMessages.output);
+
+/** The device keeps the newest page of messages (D47). */
+const newestPage: Codec<Conversation> = {
+  encode: ({ messages, hasOlder }) =>
+    page.encode({
+      items: messages.slice(-PAGE_SIZE).toReversed(),
+      total: messages.length + Number(hasOlder),
+    }),
+  decode: (wire) => newestOnly(page.decode(wire)),
+};
 
 /** Older messages before, newer ones after those that are known. A message that is in both is taken from the answer. */
 const joined = (older: readonly Message[], newer: readonly Message[], answered: readonly Message[]) => {
@@ -63,18 +70,13 @@ export function withOlder(known: Conversation, answer: Page<Message>): Conversat
   return { messages, pages, hasOlder: hasMore(answer, messages.length), decides: [] };
 }
 
-/** Of the signed-in customer. */
-export const conversationQuery = (language: Locale) => {
-  // The customer is part of the key, because a query that is reset begins again with what was kept for its first customer.
-  const customer = store.get(userInfoAtom)?.id;
-  const queryKey = [listMessages.name, 'conversation', customer, language] as const;
-  let kept: ReturnType<typeof readKept<Page<Message>>>;
-  return queryOptions({
-    queryKey,
+/** The conversation of the signed-in customer. */
+export const conversationQuery = (language: Locale) =>
+  queryOptions({
+    queryKey: [listMessages.name, 'conversation', language] as const,
     queryFn: async ({ signal }): Promise<Conversation> => {
       const decides = undecided(readOutbox(outboxPlace()));
       const answer = await call(listMessages, { page: 1, limit: PAGE_SIZE, language }, { signal });
-      keep(listMessages.output, KEPT, answer);
       return newestOnly(answer, decides);
     },
     // It is called when the data are replaced, so that an older page that has come meanwhile is not lost.
@@ -84,15 +86,9 @@ export const conversationQuery = (language: Locale) => {
         ? conversation
         : withNewest(known as Conversation | undefined, conversation);
     },
-    initialData: () => {
-      kept = readKept(listMessages.output, KEPT);
-      return kept && newestOnly(kept.data);
-    },
-    initialDataUpdatedAt: () => kept?.at,
     refetchInterval: pollEvery(MESSAGE_REFRESH),
-    meta: { reads: listMessages.reads ?? [] },
+    meta: { reads: listMessages.reads ?? [], kept: newestPage },
   });
-};
 
 /** Reads the next older page, and goes on where it had nothing that was not known. */
 export async function readOlder(client: QueryClient, language: Locale): Promise<void> {
