@@ -34,6 +34,9 @@ const keptFor = (page: Page): Promise<Kept> =>
     const rowsOf = (name: string) =>
       new Promise<number>((resolve) => {
         const opening = indexedDB.open(name);
+        // A sign-out has deleted it meanwhile: it is not made again.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve(0);
         opening.onsuccess = () => {
           const database = opening.result;
           const asking = database.transaction('answers').objectStore('answers').count();

@@ -16,6 +16,9 @@ const keptAnswers = (page: Page): Promise<string[]> =>
     if (!(await indexedDB.databases()).some(({ name }) => name === database)) return [];
     return new Promise<string[]>((resolve) => {
       const opening = indexedDB.open(database);
+      // A sign-out has deleted it meanwhile: it is not made again.
+      opening.onupgradeneeded = () => opening.transaction?.abort();
+      opening.onerror = () => resolve([]);
       opening.onsuccess = () => {
         const opened = opening.result;
         const asking = opened.transaction('answers').objectStore('answers').getAllKeys();

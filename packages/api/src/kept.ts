@@ -6,9 +6,8 @@
  */
 import { decodeWith, encode, type Schema } from '@bourse/contract/schema';
 import { CONTRACT_VERSION } from '@bourse/contract/version';
-import { devicePlace } from '@bourse/session/places';
+import { databaseName, devicePlace } from '@bourse/session/places';
 import { store, userInfoAtom } from '@bourse/session/session';
-import { isNumber, isShape, isText } from '@bourse/session/shapes';
 import { forget, stored } from '@bourse/session/stored';
 import type { Query } from '@tanstack/react-query';
 
@@ -46,7 +45,8 @@ type Asked = Pick<Query, 'queryHash' | 'meta'>;
 const answerTo = ({ queryHash }: Asked) =>
   stored<Kept | undefined>(
     devicePlace('answers', queryHash),
-    isShape<Kept>({ owner: isText, at: isNumber, wire: (_wire): _wire is unknown => true }),
+    // Its parts are checked where they are read.
+    (_kept): _kept is Kept => true,
     undefined,
   );
 
@@ -60,7 +60,7 @@ export function readKept(query: Asked, owner: string): { data: unknown; at: numb
   const answer = answerTo(query);
   const kept = answer.read();
   try {
-    const age = kept ? Date.now() - kept.at : Number.NaN;
+    const age = Date.now() - Number(kept?.at);
     if (kept?.owner === owner && age >= 0 && age < KEPT_FOR)
       return { data: codec.decode(kept.wire), at: kept.at };
   } catch {
@@ -77,5 +77,12 @@ export function keep(query: Asked, data: unknown, owner: string): void {
     answerTo(query).write({ owner, at: Date.now(), wire: codec.encode(data) });
 }
 
-/** Removes the answers of all customers from this device. */
-export const forgetKept = (): void => forget(devicePlace('answers'));
+/** Removes the answers of all customers from this device, with those of `last-answers.ts`. */
+export function forgetAnswers(): void {
+  forget(devicePlace('answers'));
+  try {
+    indexedDB.deleteDatabase(databaseName('lastAnswers'));
+  } catch {
+    // Where storage is forbidden no answer was kept.
+  }
+}

@@ -4,15 +4,27 @@ import { listInstruments } from '@bourse/contract/market';
 import { listSessions } from '@bourse/contract/sessions';
 import { signIn, signOut } from '@bourse/session/session';
 import { onlineManager, type QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
-import { createStore, entries, set } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setTransport } from './client.ts';
 import { codeOf } from './error.ts';
-import { forgetLastAnswers, isKeptAnswer, keepLastAnswers } from './last-answers.ts';
+import { forgetAnswers } from './kept.ts';
+import { isKeptAnswer, keepLastAnswers } from './last-answers.ts';
 import { allPages, pages, q } from './query.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, forgetUnseen } from './query-client.ts';
 
-const stored = createStore('/ lastAnswers', 'answers');
+/** Uses the answers on the device as another tab would. */
+async function onDevice<T>(use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+  const opening = indexedDB.open('/ lastAnswers');
+  opening.onupgradeneeded = () => opening.result.createObjectStore('answers');
+  const database = await promisifyRequest(opening);
+  try {
+    return await promisifyRequest(use(database.transaction('answers', 'readwrite').objectStore('answers')));
+  } finally {
+    database.close();
+  }
+}
+const keysOnDevice = async () => ((await onDevice((store) => store.getAllKeys())) ?? []).map(String);
 const anna = { id: '7', phone: '9000000001', signedInAt: 1, token: 't0' };
 const balance = q(getBalance, {});
 
@@ -44,7 +56,7 @@ function show(client: QueryClient, options: { queryKey: QueryKey }) {
 /** The customer leaves the page, which is when it writes what it has. */
 async function leavePage(count: number): Promise<void> {
   window.dispatchEvent(new Event('pagehide'));
-  await expect.poll(() => entries(stored)).toHaveLength(count);
+  await expect.poll(keysOnDevice).toHaveLength(count);
 }
 
 beforeEach(() => {
@@ -66,7 +78,7 @@ afterEach(async () => {
   }
   clients = [];
   onlineManager.setOnline(true);
-  await forgetLastAnswers();
+  forgetAnswers();
   signOut();
 });
 
@@ -116,6 +128,22 @@ it('data with which a query begins are not replaced by the last answer', async (
   await keepLastAnswers(client, ended.signal);
   const screen = show(client, { ...balance, initialData: { available: '13.5' } } as never);
   expect(screen.now().data).toEqual({ available: '13.5' });
+  screen.stop();
+});
+
+it('a part that crashed without a network does not begin with the same answer again', async () => {
+  await openPage().query(balance);
+  await leavePage(1);
+  onlineManager.setOnline(false);
+  const client = newClient();
+  await keepLastAnswers(client, ended.signal);
+  const crashed = show(client, balance);
+  expect(crashed.now().data).toEqual({ available: '12.5' });
+  crashed.stop();
+  forgetUnseen(client);
+  const screen = show(client, balance);
+  expect(screen.now().data).toBeUndefined();
+  await expect.poll(() => codeOf(screen.now().error)).toBe('not-kept');
   screen.stop();
 });
 
@@ -181,16 +209,19 @@ it('nothing of the devices and keys of an account is kept', async () => {
   answer = { data: { balance: '1' } };
   await client.query(balance);
   await leavePage(1);
-  expect(String((await entries(stored))[0]?.[0])).toContain('getBalance');
+  expect(await keysOnDevice()).toEqual([expect.stringContaining('getBalance')]);
 });
 
 it.each([
-  ['another version of the contract wrote', (key: string) => set(key, { at: 1, wire: { money: 1 } }, stored)],
+  [
+    'another version of the contract wrote',
+    (key: string) => onDevice((store) => store.put({ at: 1, wire: { money: 1 } }, key)),
+  ],
   ['another customer left', () => Promise.resolve(signIn({ ...anna, id: '8', token: 't1' }))],
 ])('an answer that %s is not shown', async (_what, change) => {
   await openPage().query(balance);
   await leavePage(1);
-  await change(String((await entries(stored))[0]?.[0]));
+  await change(String(await keysOnDevice()));
   onlineManager.setOnline(false);
   const screen = show(openPage(), balance);
   await expect.poll(() => codeOf(screen.now().error)).toBe('not-kept');
@@ -203,7 +234,7 @@ it('after a sign-out nothing is left on the device, also what was about to be wr
   await leavePage(1);
   await client.query({ ...balance, staleTime: 0 });
   ended.abort();
-  await forgetLastAnswers();
+  forgetAnswers();
   window.dispatchEvent(new Event('pagehide'));
-  expect(await entries(stored)).toEqual([]);
+  expect(await keysOnDevice()).toEqual([]);
 });

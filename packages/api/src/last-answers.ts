@@ -14,7 +14,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { clear, createStore, del, delMany, entries, get, keys, setMany } from 'idb-keyval';
+import { del, delMany, entries, get, keys, promisifyRequest, setMany, type UseStore } from 'idb-keyval';
 import { ApiError, codeOf } from './error.ts';
 import { type Codec, codecOf, ownerNow } from './kept.ts';
 
@@ -57,11 +57,16 @@ const WRITE_EVERY = 10_000;
 /** Failures that say nothing but that no answer came. */
 const UNANSWERED: ReadonlySet<string | undefined> = new Set(['network', 'timeout', 'offline', 'overloaded']);
 
-const openStore = () => createStore(databaseName('lastAnswers'), 'answers');
-let answers: ReturnType<typeof openStore> | undefined;
-const place = () => {
-  answers ??= openStore();
-  return answers;
+/** Opens the database for one transaction, so that `forgetAnswers` in any tab can delete it. */
+const stored: UseStore = async (mode, use) => {
+  const opening = indexedDB.open(databaseName('lastAnswers'));
+  opening.onupgradeneeded = () => opening.result.createObjectStore('answers');
+  const database = await promisifyRequest(opening);
+  try {
+    return await use(database.transaction('answers', mode).objectStore('answers'));
+  } finally {
+    database.close();
+  }
 };
 
 const ownKeys = (): string => `${ownerNow()} `;
@@ -109,7 +114,7 @@ async function write(queries: Iterable<Query>): Promise<void> {
       // Data that a screen has put there itself need not fit; the others are kept.
     }
   }
-  if (rows.length > 0) await setMany(rows, place());
+  if (rows.length > 0) await setMany(rows, stored);
 }
 
 interface KeptData {
@@ -130,9 +135,9 @@ function dataOf(query: Query, kept: LastAnswer): KeptData | undefined {
 
 /** An answer that does not fit is removed and not returned. */
 async function read(query: Query): Promise<KeptData | undefined> {
-  const kept = codecFor(query) && (await get<LastAnswer>(keyOf(query), place()));
+  const kept = codecFor(query) && (await get<LastAnswer>(keyOf(query), stored));
   const data = kept && dataOf(query, kept);
-  if (kept && !data) await del(keyOf(query), place());
+  if (kept && !data) await del(keyOf(query), stored);
   return data;
 }
 
@@ -143,22 +148,22 @@ async function read(query: Query): Promise<KeptData | undefined> {
 const atHand = new Map<string, LastAnswer>();
 
 async function readAll(ended: AbortSignal): Promise<void> {
-  const all = await entries<string, LastAnswer>(place());
+  const all = await entries<string, LastAnswer>(stored);
   if (ended.aborted || onlineManager.isOnline()) return;
   for (const [key, kept] of all) atHand.set(key, kept);
 }
 
 /** Removes what other customers, and other versions of the contract, left, and the oldest beyond the limit. */
 async function prune(): Promise<void> {
-  const all = (await keys<string>(place())) as string[];
+  const all = (await keys<string>(stored)) as string[];
   const foreign = all.filter((key) => !key.startsWith(ownKeys()));
-  if (foreign.length > 0) await delMany(foreign, place());
+  if (foreign.length > 0) await delMany(foreign, stored);
   if (all.length - foreign.length <= MOST) return;
-  const own = await entries<string, LastAnswer>(place());
+  const own = await entries<string, LastAnswer>(stored);
   const oldest = own.sort(([, one], [, other]) => other.at - one.at).slice(MOST);
   await delMany(
     oldest.map(([key]) => key),
-    place(),
+    stored,
   );
 }
 
@@ -242,6 +247,8 @@ export async function keepLastAnswers(client: QueryClient, ended: AbortSignal): 
 
   const unsubscribe = cache.subscribe((event) => {
     if (event.type === 'added') showAtHand(event.query);
+    // A query is removed after a crash, too, and must not begin with the same data again.
+    if (event.type === 'removed') atHand.delete(keyOf(event.query));
     if (event.type !== 'updated') return;
     const { query, action } = event;
     if (action.type === 'success') {
@@ -274,13 +281,4 @@ export async function keepLastAnswers(client: QueryClient, ended: AbortSignal): 
   // Forbidden or broken storage has nothing.
   if (!onlineManager.isOnline()) await readAll(ended).catch(() => {});
   void prune().catch(() => {});
-}
-
-/** Removes everything from the device: the customer has left. */
-export async function forgetLastAnswers(): Promise<void> {
-  try {
-    await clear(place());
-  } catch {
-    // Forbidden or broken storage has nothing.
-  }
 }

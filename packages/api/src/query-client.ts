@@ -11,7 +11,7 @@ import {
   QueryClient,
 } from '@tanstack/react-query';
 import { ApiError } from './error.ts';
-import { type Codec, forgetKept, keep, ownerNow, readKept } from './kept.ts';
+import { type Codec, forgetAnswers, keep, ownerNow, readKept } from './kept.ts';
 import { noteAnswer } from './pause.ts';
 import { ageOf, monotonicNow, onWake } from './server-time.ts';
 
@@ -24,18 +24,18 @@ declare module '@tanstack/react-query' {
       /** The data that are there when the query is made: the answer to a call that was started ahead. */
       answered?: () => unknown;
       /** How the device keeps the answer with which the next page starts (D47); absent: it keeps none. */
-      kept?: Codec;
+      kept?: Codec | undefined;
     };
     mutationMeta: { changes?: readonly Resource[] };
   }
 }
 
 /**
- * Removes all data that are not on the screen, including the cache on the device, because they may be the reason why a
+ * Removes all data that are not on the screen, including all answers on the device, because they may be the reason why a
  * component crashed.
  */
 export function forgetUnseen(client: QueryClient): void {
-  forgetKept();
+  forgetAnswers();
   client.removeQueries({ type: 'inactive' });
 }
 
@@ -78,6 +78,10 @@ const refetchAsOnReturn = (): void => focusManager.onFocus();
 /** Creates the query client of the customer who is signed in: another customer gets another client. */
 export function createQueryClient(): QueryClient {
   const owner = ownerNow();
+  const receive = (query: Query<unknown, unknown>, data: unknown): void => {
+    answers.set(query, monotonicNow());
+    keep(query, data, owner);
+  };
   onlineManager.setEventListener((setOnline) => subscribeToNetwork(() => setOnline(isOnline())));
   // It assumes a network until it hears that there is none, which is too late for a page that starts without one.
   if (!isOnline()) onlineManager.setOnline(false);
@@ -109,9 +113,8 @@ export function createQueryClient(): QueryClient {
     }),
     queryCache: new QueryCache({
       onSuccess: (data, query) => {
-        answers.set(query, monotonicNow());
         noteAnswer(query);
-        keep(query, data, owner);
+        receive(query, data);
       },
     }),
   });
@@ -121,8 +124,7 @@ export function createQueryClient(): QueryClient {
     const data = query.meta?.answered?.();
     if (data !== undefined) {
       query.setData(data, { manual: true });
-      answers.set(query, monotonicNow());
-      keep(query, data, owner);
+      receive(query, data);
       return;
     }
     // Without an entry in `answers` the query is stale, and is fetched when a part is mounted.

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { DeviceStorage } from '../test/device-storage.ts';
 import { setTransport } from './client.ts';
 import { startCalls } from './first-calls.ts';
-import { forgetKept } from './kept.ts';
+import { forgetAnswers } from './kept.ts';
 import { allPages, m, pages, q } from './query.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -166,7 +166,7 @@ describe('queries and mutations', () => {
     });
 
     it('can be removed as a whole without removing anything else', () => {
-      forgetKept();
+      forgetAnswers();
       expect(keptNews()).toBeUndefined();
       expect(device.getItem(devicePlace('token'))).toBe('"t0"');
     });

@@ -36,10 +36,11 @@ export interface QueryChoices {
 }
 
 /** @param answered the data of the query, if the answer to a call that was started ahead is there */
-const metaOf = ({ reads = [], output }: AnyEndpoint, answered: () => unknown) => ({
+const metaOf = ({ reads = [], output }: AnyEndpoint, answered: () => unknown, isKept = false) => ({
   reads,
   output,
   answered,
+  kept: isKept ? codecOf(output) : undefined,
 });
 
 /** Query options for one endpoint and input. */
@@ -48,10 +49,7 @@ export function q<I, O>(endpoint: Endpoint<I, O>, input: I, choices: QueryChoice
   return queryOptions({
     queryKey,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<O> => call(endpoint, input, { signal }),
-    meta: {
-      ...metaOf(endpoint, () => takeAnswered(endpoint, input)),
-      ...(choices.kept ? { kept: codecOf(endpoint.output) } : {}),
-    },
+    meta: metaOf(endpoint, () => takeAnswered(endpoint, input), choices.kept),
     ...(choices.every === undefined ? {} : { refetchInterval: pollEvery(choices.every) }),
     ...(choices.enabled === undefined ? {} : { enabled: choices.enabled }),
     ...(choices.keepPrevious ? { placeholderData: keepPreviousData } : {}),

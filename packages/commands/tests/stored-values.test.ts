@@ -32,7 +32,7 @@ const ONLY: readonly (readonly [what: string, pattern: RegExp, files: readonly s
   [
     'a database',
     /\bindexedDB\b|from 'idb-keyval'/,
-    ['packages/api/src/last-answers.ts', 'shell/src/customer-queries.ts'],
+    ['packages/api/src/last-answers.ts', 'packages/api/src/kept.ts'],
   ],
   ['caches', /\bcaches\./, ['shell/src/service-worker/file-store.ts', 'shell/src/service-worker/worker.ts']],
 ];

@@ -56,7 +56,7 @@ export const ofDevice = [
 /** Of one tab; removed when it is closed. */
 export const ofTab = ['gaveWay', 'replacedReleases'] as const;
 
-/** IndexedDB; emptied when the session ends. */
+/** IndexedDB; removed when the session ends. */
 export const databaseNames = ['lastAnswers'] as const;
 
 /** Cache Storage, of the service worker; stays until another release takes its place. */

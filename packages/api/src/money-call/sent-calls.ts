@@ -20,7 +20,7 @@ import {
 import { customerPlace } from '@bourse/session/places';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { partsOf, stored } from '@bourse/session/stored';
-import { forgetKept } from '../kept.ts';
+import { forgetAnswers } from '../kept.ts';
 
 const keptCall = record({
   /** Idempotency-Key (D25): the back end carries out a key once, however often it arrives. */
@@ -99,7 +99,7 @@ export function callScope<D>(name: string, details: Schema<D>): CallScope<D> {
   const keep = (sent: SentCalls<D>): void => {
     if (kept.write(sent)) return;
     // The device is full. Answers can be read again; these keys are nowhere else.
-    forgetKept();
+    forgetAnswers();
     kept.write(sent);
   };
   /** Another tab may have sent something since: then these are not kept any more. */

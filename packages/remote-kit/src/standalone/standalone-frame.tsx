@@ -1,4 +1,4 @@
-import { forgetKept } from '@bourse/api/kept';
+import { forgetAnswers } from '@bourse/api/kept';
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { type DirectionColors, deployment, directionColorChoices, isLocale } from '@bourse/session/config';
 import { directionColorsAtom, localeAtom, type Theme, themeAtom, themes } from '@bourse/session/preferences';
@@ -54,7 +54,7 @@ export function StandaloneFrame() {
   const [colors, setColors] = useAtom(directionColorsAtom);
   /** What was answered before must not be shown after. */
   const reload = () => {
-    forgetKept();
+    forgetAnswers();
     location.reload();
   };
   return (
