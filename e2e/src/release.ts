@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { FaultProxy } from '@bourse/remote-build/fault-proxy';
 import { pageOf } from '@bourse/remote-build/page';
-import { PAGES, registryIn } from '@bourse/remote-build/remote-faults';
+import { hasRegistry, PAGES, registryIn } from '@bourse/remote-build/remote-faults';
 import type { Deployment } from '@bourse/session/config';
 import { COMPOSED } from './composed.ts';
 
@@ -17,6 +17,8 @@ export function rewriteDeployment(faultProxy: FaultProxy, change: Partial<Deploy
     return pageOf({ parts: join(COMPOSED, registry.shell.dir), registry, deployment, policy: true });
   };
   const rewrite = (page: string) => {
+    // The worker's script and the manifest are no page.
+    if (!hasRegistry(page)) return page;
     const known = made.get(page) ?? make(page);
     made.set(page, known);
     return known;
