@@ -109,7 +109,9 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
       if (state?.isFromStock) void navigate(-1);
       else void navigate(stock, { replace: true });
     };
-    const isFresh = endedAt !== undefined && (balanceAnsweredAt() ?? 0) > endedAt;
+    // The time of the answer is read, so that a balance that has not changed since is shown too.
+    const isFresh =
+      endedAt !== undefined && balance.dataUpdatedAt > 0 && (balanceAnsweredAt() ?? 0) > endedAt;
     return (
       <OrderEnd
         order={order}
