@@ -1,10 +1,14 @@
 /** The browsers of this machine, with what drives them. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { type Browser, openByDriver, openFirefox } from './webdriver.ts';
+import { findBrowser, NO_BROWSER } from '../src/browser.ts';
+import type { Browser, Condition } from './browser.ts';
+import { chromiumIn } from './chromium.ts';
+import { openByDriver, openFirefox } from './webdriver.ts';
 
-export const BROWSERS = ['firefox', 'webkit', 'chromium'] as const;
+export const BROWSERS = ['Firefox', 'WebKit', 'Chromium'] as const;
 export type BrowserName = (typeof BROWSERS)[number];
 
 const onPath = (...names: readonly string[]): string | undefined =>
@@ -52,29 +56,78 @@ function miniBrowser(): string | undefined {
   return existing(...webkits.map((path) => join(path, 'MiniBrowser')));
 }
 
+/** What Firefox calls a condition. */
+const FIREFOX_PREFERENCES: Readonly<Record<Condition, Readonly<Record<string, boolean | number>>>> = {
+  usual: {},
+  private: { 'browser.privatebrowsing.autostart': true },
+  'dark and still': { 'ui.systemUsesDarkTheme': 1, 'ui.prefersReducedMotion': 1 },
+  'cookies blocked': { 'network.cookie.cookieBehavior': 2 },
+  'local storage off': { 'dom.storage.enabled': false },
+  'databases and workers off': { 'dom.indexedDB.enabled': false, 'dom.serviceWorkers.enabled': false },
+};
+
+/** WebKitGTK reads the wishes of the system where GTK does: from a file. */
+function darkAndStill(): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'bourse-gtk-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const settings = '[Settings]\ngtk-application-prefer-dark-theme=1\ngtk-enable-animations=0\n';
+  for (const version of ['gtk-3.0', 'gtk-4.0']) {
+    mkdirSync(join(folder, version));
+    writeFileSync(join(folder, version, 'settings.ini'), settings);
+  }
+  return { XDG_CONFIG_HOME: folder };
+}
+
+export interface Installed {
+  /** @returns how to open it; undefined where it has no such setting */
+  openIn: (condition: Condition) => (() => Promise<Browser>) | undefined;
+}
+
 /** @returns how to open it, or a sentence that says what is missing */
-export function installed(name: BrowserName): (() => Promise<Browser>) | string {
-  if (name === 'firefox') {
+export function installed(name: BrowserName): Installed | string {
+  if (name === 'Firefox') {
     const firefox =
       onPath('firefox', 'firefox-esr') ?? existing('/Applications/Firefox.app/Contents/MacOS/firefox');
-    return firefox ? () => openFirefox(firefox) : 'Firefox is not installed: install firefox or firefox-esr.';
+    if (!firefox) return 'Install firefox or firefox-esr.';
+    return { openIn: (condition) => () => openFirefox(firefox, FIREFOX_PREFERENCES[condition]) };
   }
-  if (name === 'chromium') {
-    const driver = onPath('chromedriver');
-    const args = [
-      '--headless=new',
-      '--window-size=480,900',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ];
-    return driver
-      ? () => openByDriver(driver, (port) => [`--port=${port}`], { 'goog:chromeOptions': { args } })
-      : 'chromedriver is not installed; `pnpm test` runs all journeys in Chromium without it.';
+  if (name === 'Chromium') {
+    const chromium = findBrowser();
+    return chromium ? { openIn: (condition) => chromiumIn(chromium, condition) } : NO_BROWSER;
   }
   const safari = existing('/usr/bin/safaridriver');
-  if (safari) return () => openByDriver(safari, (port) => ['-p', String(port)], { browserName: 'safari' });
+  if (safari)
+    return {
+      openIn: (condition) =>
+        condition === 'usual'
+          ? () =>
+              openByDriver({
+                command: safari,
+                args: (port) => ['-p', String(port)],
+                capabilities: { browserName: 'safari' },
+              })
+          : undefined,
+    };
   const driver = onPath('WebKitWebDriver');
   const browser = miniBrowser();
-  if (!driver || !browser) return 'WebKit is not installed: it is Safari, or the package webkit2gtk-driver.';
-  const options = { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } };
-  return () => withDisplay((env) => openByDriver(driver, (port) => [`--port=${port}`], options, env));
+  if (!driver || !browser) return 'It is Safari, or the package webkit2gtk-driver.';
+  return {
+    openIn: (condition) => {
+      // Its cookie policy leaves storage alone, and it has no switch for databases and workers.
+      if (condition === 'cookies blocked' || condition === 'databases and workers off') return undefined;
+      const storage = condition === 'local storage off' ? ['--enable-html5-local-storage=false'] : [];
+      const args = ['--automation', '--javascript-can-open-windows-automatically=true', ...storage];
+      const wishes = condition === 'dark and still' ? darkAndStill() : {};
+      return () =>
+        withDisplay((env) =>
+          openByDriver({
+            command: driver,
+            args: (port) => [`--port=${port}`],
+            capabilities: { 'webkitgtk:browserOptions': { binary: browser, args } },
+            env: { ...wishes, ...env },
+            opensBareWindows: true,
+          }),
+        );
+    },
+  };
 }

@@ -1,135 +1,162 @@
-/** The main journeys in stock browsers: log in, read the markets, buy, sell, look at the record, log out. */
-import { newAccount } from '../src/api.ts';
+/** The journeys of customers in stock browsers: `pnpm test:browsers`. */
+
+import { apiOf, newAccount, signInWith } from '../src/api.ts';
+import prepareData, { MARKET_OPEN } from '../src/prepared-data.ts';
+import { rewriteDeployment } from '../src/release.ts';
 import { openTestServer, type TestServer } from '../src/test-server.ts';
-import { STEEL, ticketOf } from '../src/trading.ts';
-import { BROWSERS, type BrowserName, installed } from './installed.ts';
-import { type Browser, eventually } from './webdriver.ts';
+import { BROWSERS, type BrowserName, type Installed, installed } from './installed.ts';
+import type { Group } from './journey.ts';
+import { IDENTITY } from './journeys/identity.ts';
+import { MONEY, OFFERS } from './journeys/money.ts';
+import { ORDERS } from './journeys/orders.ts';
+import { SERVER } from './journeys/server.ts';
+import { GUESTS, TABS } from './journeys/session.ts';
+import {
+  COOKIES_BLOCKED,
+  DATABASES_OFF,
+  LANGUAGES,
+  PRIVATE,
+  SETTINGS,
+  STORAGE_FULL,
+  STORAGE_OFF,
+  SYSTEM,
+} from './journeys/settings.ts';
+import { phoneWith } from './phone.ts';
 
-/** What can be pressed or filled in, by its accessible name, topmost dialog first; its middle in the window. */
-const FIND = `
-  const [selector, name] = arguments;
-  const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
-  const nameOf = (one) => (one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent ?? '').trim();
-  const found = [...within.querySelectorAll(selector)].find((one) =>
-    nameOf(one).startsWith(name) && !one.disabled && one.getAttribute('aria-disabled') !== 'true' && one.checkVisibility());
-  if (!found) return null;
-  found.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { x, y, width, height } = found.getBoundingClientRect();
-  const middle = { x: x + width / 2, y: y + height / 2 };
-  // A sheet that is still rising is not where it will be.
-  const top = document.elementFromPoint(middle.x, middle.y);
-  return top && (found.contains(top) || top.contains(found)) ? middle : null;`;
+const GROUPS: readonly Group[] = [
+  GUESTS,
+  ORDERS,
+  MONEY,
+  OFFERS,
+  IDENTITY,
+  SERVER,
+  TABS,
+  COOKIES_BLOCKED,
+  STORAGE_OFF,
+  DATABASES_OFF,
+  STORAGE_FULL,
+  PRIVATE,
+  SETTINGS,
+  LANGUAGES,
+  SYSTEM,
+];
 
-/** Finds and presses as one attempt: what still moves may be elsewhere by then, and is looked for again. */
-const pressOne = (browser: Browser, selector: string, name: string) =>
-  eventually(async () => {
-    const place = await browser.run<{ x: number; y: number } | null>(FIND, selector, name);
-    if (!place) throw new Error(`There is no "${name}" that could be pressed.`);
-    await browser.press(place.x, place.y);
-  });
-const press = (browser: Browser, name: string) => pressOne(browser, 'a, button', name);
-const fill = async (browser: Browser, name: string, text: string) => {
-  await pressOne(browser, 'input', name);
-  await browser.type(text);
-};
-const see = (browser: Browser, pattern: RegExp) =>
-  eventually(async () => {
-    const text = await browser.run<string>('return document.body.innerText');
-    if (!pattern.test(text)) throw new Error(`${pattern} is not seen, but: ${text.slice(0, 400)}`);
-  });
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const secondsSince = (start: number) => `${Math.round((Date.now() - start) / 1_000)} s`;
 
-/** Whether the worker answers for the page and has kept it, which it does last; `caches` answers later. */
-const IS_KEPT = `
-  caches.match(new URL('/', location.href)).then((found) => { globalThis.isPageKept = Boolean(found); }, () => {});
-  return navigator.serviceWorker.controller !== null && globalThis.isPageKept === true;`;
-
-async function trade(browser: Browser, { url, faultProxy }: TestServer): Promise<void> {
-  const step = async (title: string, work: () => Promise<unknown>) => {
-    await work().catch((error: unknown) => {
-      throw new Error(`${title}: ${error instanceof Error ? error.message : String(error)}`);
-    });
-    console.log(`  ✓ ${title}`);
+/** @returns titles of journeys that failed */
+async function runGroup(
+  group: Group,
+  name: BrowserName,
+  { openIn }: Installed,
+  server: TestServer,
+): Promise<string[]> {
+  const { condition = 'usual', journeys } = group;
+  const open = openIn(condition);
+  if (!open) {
+    for (const title of Object.keys(journeys))
+      console.log(`  not run: ${title}. ${name} has no setting "${condition}".`);
+    return [];
+  }
+  const mendAll = () => {
+    server.faultProxy.reset();
+    if (group.deployment) rewriteDeployment(server.faultProxy, group.deployment);
   };
-  const customer = await newAccount(url);
-  await step('log in, and see the practice money on home', async () => {
-    await browser.open(`${url}/login`);
-    await fill(browser, 'Phone number', customer.phone);
-    await fill(browser, 'Password', customer.password);
-    await press(browser, 'Log in');
-    await see(browser, /Practice money, ready to trade/);
-  });
-  await step('read the markets', async () => {
-    await press(browser, 'Markets');
-    await see(browser, new RegExp(STEEL.code));
-  });
-  await step('buy', async () => {
-    await browser.open(url + ticketOf(STEEL));
-    await press(browser, 'Review order');
-    await press(browser, 'Place order');
-    await see(browser, /Bought 1 EXSTEEL at ₹/);
-  });
-  await step('sell', async () => {
-    await browser.open(url + ticketOf(STEEL, 'sell'));
-    await press(browser, 'Review order');
-    await press(browser, 'Place order');
-    await see(browser, /Sold 1 EXSTEEL at ₹/);
-  });
-  await step('look at the record', async () => {
-    await browser.open(`${url}/records`);
-    await see(browser, /EXSTEEL/);
-  });
-  await step('open the app while the server cannot be reached', async () => {
-    await browser.open(`${url}/account`);
-    await eventually(async () => {
-      if (!(await browser.run<boolean>(IS_KEPT))) throw new Error('The worker has not kept the page.');
-    });
-    const worth = /(Net worth|Total assets).*₹\d/s;
-    await see(browser, worth);
-    const mend = faultProxy.fail({ match: /^/, fault: 'reset' });
-    await browser.open(`${url}/account`);
-    await see(browser, /No connection to the service/);
-    await see(browser, worth);
-    mend();
-  });
-  await step('log out', async () => {
-    await browser.open(`${url}/settings`);
-    await press(browser, 'Log out');
-    await press(browser, 'Log out');
-    await see(browser, /Create an account/);
-  });
-}
-
-async function main(wanted: readonly string[]): Promise<void> {
-  const unknown = wanted.find((name) => !BROWSERS.includes(name as BrowserName));
-  if (unknown)
-    throw new Error(
-      `There is no browser "${unknown}" here. There are: ${BROWSERS.join(', ')}. Name one of them.`,
-    );
-  const server = await openTestServer();
+  mendAll();
+  const customer = group.as ? await signInWith(server.url, group.as) : await newAccount(server.url);
+  const api = apiOf(server.url, customer.token);
+  const scene = { server, customer, api, condition };
+  await group.prepare?.(scene);
+  const browser = await open();
   const failed: string[] = [];
   try {
-    for (const name of wanted.length > 0 ? (wanted as BrowserName[]) : BROWSERS) {
-      const open = installed(name);
-      if (typeof open === 'string') {
-        console.log(`${name}: left out. ${open}`);
-        continue;
-      }
-      console.log(name);
+    const phone = phoneWith(browser, server.url);
+    if (!group.isOfGuests) await phone.logIn(customer);
+    const openTab = async () => phoneWith(await browser.openTab(), server.url);
+    for (const [title, run] of Object.entries(journeys)) {
+      const start = Date.now();
       try {
-        const browser = await open();
-        await trade(browser, server).finally(() => browser.close());
+        await run({ ...scene, phone, openTab });
+        console.log(`  ✓ ${title} (${secondsSince(start)})`);
       } catch (error) {
-        failed.push(name);
-        console.error(`  ✗ ${error instanceof Error ? error.message : String(error)}`);
+        failed.push(title);
+        console.error(`  ✗ ${title} (${secondsSince(start)}): ${messageOf(error)}`);
       }
+      mendAll();
     }
   } finally {
-    await server.close();
+    await browser.close();
   }
-  if (failed.length > 0) throw new Error(`The journeys failed in ${failed.join(' and ')}.`);
+  return failed;
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+interface Wanted {
+  names: readonly string[];
+  groups: readonly string[];
+}
+
+function wantedOf(args: readonly string[]): Wanted {
+  const at = args.indexOf('--only');
+  return at < 0 ? { names: args, groups: [] } : { names: args.slice(0, at), groups: args.slice(at + 1) };
+}
+
+/** @throws Error that says what there is instead */
+function chosen<T>(
+  kind: string,
+  all: readonly T[],
+  nameOf: (one: T) => string,
+  names: readonly string[],
+): readonly T[] {
+  if (names.length === 0) return all;
+  return names.map((name) => {
+    const found = all.find((one) => nameOf(one).toLowerCase() === name.toLowerCase());
+    if (found) return found;
+    throw new Error(
+      `There is no ${kind} "${name}" here. There are: ${all.map(nameOf).join(', ')}. Name one of them.`,
+    );
+  });
+}
+
+async function main({ names, groups }: Wanted): Promise<void> {
+  const browsers = chosen('browser', BROWSERS, (name) => name, names);
+  const chosenGroups = chosen('group', GROUPS, ({ name }) => name, groups);
+  const removeData = await prepareData();
+  const servers = new Map<true | undefined, TestServer>();
+  const serverFor = async ({ isMarketHeld }: Group) => {
+    const server =
+      servers.get(isMarketHeld) ?? (await openTestServer(isMarketHeld ? { env: MARKET_OPEN } : {}));
+    servers.set(isMarketHeld, server);
+    return server;
+  };
+  const failed: string[] = [];
+  try {
+    for (const name of browsers) {
+      const browser = installed(name);
+      if (typeof browser === 'string') {
+        console.log(`not run: ${name}. ${browser}`);
+        continue;
+      }
+      const start = Date.now();
+      for (const group of chosenGroups) {
+        console.log(`${name}: ${group.name}`);
+        try {
+          const titles = await runGroup(group, name, browser, await serverFor(group));
+          failed.push(...titles.map((title) => `${name}: ${title}`));
+        } catch (error) {
+          failed.push(`${name}: ${group.name}`);
+          console.error(`  ✗ ${messageOf(error)}`);
+        }
+      }
+      console.log(`${name} took ${secondsSince(start)}.`);
+    }
+  } finally {
+    for (const server of servers.values()) await server.close();
+    removeData();
+  }
+  if (failed.length > 0) throw new Error(`These journeys failed:\n  ${failed.join('\n  ')}`);
+}
+
+main(wantedOf(process.argv.slice(2))).catch((error: unknown) => {
+  console.error(messageOf(error));
   process.exitCode = 1;
 });

@@ -1,38 +1,13 @@
 /**
- * The few commands of WebDriver that the journeys need. Safari, WebKitGTK and Chromium are spoken to through the driver that
- * comes with them, over HTTP; Firefox speaks WebDriver BiDi itself ([why](../decisions/browsers.md)).
+ * The few commands that the journeys need, for browsers with WebDriver. Safari and WebKitGTK are spoken to through the driver
+ * that comes with them, over HTTP; Firefox speaks WebDriver BiDi itself ([why](../decisions/browsers.md)).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@bourse/broker/free-port';
-
-export interface Browser {
-  open(url: string): Promise<void>;
-  /** @param script the body of a function, whose result is JSON */
-  run<T>(script: string, ...args: readonly unknown[]): Promise<T>;
-  /** Presses and releases, where the customer would: a point of the window, px. */
-  press(x: number, y: number): Promise<void>;
-  type(text: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** How long a browser may take to start, ms. */
-const PATIENCE = 30_000;
-
-/** Tries until it works. @throws Error what the last try threw */
-export async function eventually<T>(attempt: () => Promise<T>, patience = PATIENCE): Promise<T> {
-  const end = Date.now() + patience;
-  for (;;) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await new Promise((later) => setTimeout(later, 100));
-    }
-  }
-}
+import { type Browser, eventually, PHONE, type Way } from './browser.ts';
 
 const ended = (child: ChildProcess) =>
   new Promise<void>((resolve) => {
@@ -41,35 +16,73 @@ const ended = (child: ChildProcess) =>
     child.kill();
   });
 
-const pointer = (x: number, y: number) => [
-  {
-    type: 'pointer',
-    id: 'mouse',
-    actions: [
-      { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ],
-  },
-];
+/** @param gap ms until the same point is pressed again; once if undefined */
+const pointer = (pointerType: 'mouse' | 'touch', x: number, y: number, gap?: number) => {
+  const once = [
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ];
+  return [
+    {
+      type: 'pointer',
+      id: pointerType,
+      parameters: { pointerType },
+      actions: [
+        { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+        ...once,
+        ...(gap === undefined ? [] : [{ type: 'pause', duration: gap }, ...once]),
+      ],
+    },
+  ];
+};
+
+/** A finger is put down; a mouse only stays there. */
+const held = (pointerType: 'mouse' | 'touch', x: number, y: number) => {
+  const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y) };
+  const actions = pointerType === 'touch' ? [move, { type: 'pointerDown', button: 0 }] : [move];
+  return [{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }];
+};
+
+/** The keys of WebDriver that have no character. */
+const KEYS: Readonly<Record<string, string>> = { '\n': '\uE007' };
+
 const keys = (text: string) => [
   {
     type: 'key',
     id: 'keyboard',
-    actions: [...text].flatMap((value) => [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-    ]),
+    actions: [...text]
+      .map((character) => KEYS[character] ?? character)
+      .flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
   },
 ];
 
-/** A browser with a driver: WebDriver over HTTP. */
-export async function openByDriver(
-  command: string,
-  args: (port: number) => readonly string[],
-  capabilities: object,
-  env: Readonly<Record<string, string>> = {},
-): Promise<Browser> {
+/** The name of an element in an answer of WebDriver, by the standard. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+const CLASSIC_WAYS = { back: 'back', forward: 'forward', reload: 'refresh' } as const;
+
+/** Opens a window without bars, which make a window wider than a phone. */
+const OPEN_BARE_WINDOW = `open('about:blank', '_blank', 'toolbar=no,location=no,width=390,height=844').opener = null`;
+
+interface Driver {
+  command: string;
+  args: (port: number) => readonly string[];
+  capabilities: object;
+  env?: Readonly<Record<string, string>>;
+  /** A page can open a window without bars. */
+  opensBareWindows?: true;
+}
+
+/** A browser with a driver: WebDriver over HTTP. It has a mouse and no finger. */
+export async function openByDriver({
+  command,
+  args,
+  capabilities,
+  env = {},
+  opensBareWindows,
+}: Driver): Promise<Browser> {
   const port = await freePort();
   const driver = spawn(command, args(port), { stdio: 'ignore', env: { ...process.env, ...env } });
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
@@ -89,83 +102,203 @@ export async function openByDriver(
       capabilities: { alwaysMatch: capabilities },
     })) as { sessionId: string };
     const session = `/session/${sessionId}`;
-    return {
-      open: async (url) => void (await send('POST', `${session}/url`, { url })),
-      run: <T>(script: string, ...given: readonly unknown[]) =>
-        send('POST', `${session}/execute/sync`, { script, args: given }) as Promise<T>,
-      press: async (x, y) => void (await send('POST', `${session}/actions`, { actions: pointer(x, y) })),
-      type: async (text) => void (await send('POST', `${session}/actions`, { actions: keys(text) })),
-      close: async () => {
-        await send('DELETE', session).catch(() => {});
-        await ended(driver);
-      },
+    let first = (await send('GET', `${session}/window`)) as string;
+    let current = first;
+    if (opensBareWindows) {
+      await send('POST', `${session}/execute/sync`, { script: OPEN_BARE_WINDOW, args: [] });
+      first = await eventually(async () => {
+        const handles = (await send('GET', `${session}/window/handles`)) as string[];
+        const opened = handles.find((handle) => handle !== current);
+        if (opened === undefined) throw new Error(`${command} has opened no window.`);
+        return opened;
+      });
+    }
+    const tabOf = (handle: string): Browser => {
+      const post = async (path: string, body: object): Promise<unknown> => {
+        if (current !== handle) await send('POST', `${session}/window`, { handle });
+        current = handle;
+        return send('POST', `${session}/${path}`, body);
+      };
+      const run = <T>(script: string, ...given: readonly unknown[]) =>
+        post('execute/sync', { script, args: given }) as Promise<T>;
+      /** The driver sets the size of the window, which may have bars around the page. */
+      const resize = async (width: number, height: number) => {
+        let [outerWidth, outerHeight] = [width, height];
+        await eventually(async () => {
+          await post('window/rect', { x: 0, y: 0, width: outerWidth, height: outerHeight });
+          const [innerWidth = 0, innerHeight = 0] = await run<number[]>('return [innerWidth, innerHeight]');
+          if (innerWidth === width && innerHeight === height) return;
+          outerWidth += width - innerWidth;
+          outerHeight += height - innerHeight;
+          throw new Error(`The page is ${innerWidth}×${innerHeight} and not ${width}×${height}.`);
+        });
+      };
+      return {
+        open: async (url) => void (await post('url', { url })),
+        go: async (way: Way) => void (await post(CLASSIC_WAYS[way], {})),
+        run,
+        press: async (x, y, gap) => void (await post('actions', { actions: pointer('mouse', x, y, gap) })),
+        hold: async (x, y) => {
+          await post('actions', { actions: held('mouse', x, y) });
+          return async () => {};
+        },
+        type: async (text) => void (await post('actions', { actions: keys(text) })),
+        choose: async (selector, path) => {
+          const element = (await post('element', { using: 'css selector', value: selector })) as {
+            [ELEMENT]: string;
+          };
+          await post(`element/${element[ELEMENT]}/value`, { text: path });
+        },
+        resize,
+        openTab: async () => {
+          const { handle: opened } = (await post('window/new', { type: 'tab' })) as { handle: string };
+          return tabOf(opened);
+        },
+        close: async () => {
+          if (handle === first) {
+            await send('DELETE', session).catch(() => {});
+            await ended(driver);
+            return;
+          }
+          await post('window', { handle });
+          await send('DELETE', `${session}/window`);
+          current = '';
+        },
+      };
     };
+    const browser = tabOf(first);
+    await browser.resize(PHONE.width, PHONE.height);
+    return browser;
   } catch (error) {
     await ended(driver);
     throw error;
   }
 }
 
+type Preference = boolean | number | string;
+
+/** A phone: a finger, and a scrollbar that takes no room. */
+const PHONE_PREFERENCES: Readonly<Record<string, Preference>> = {
+  'dom.w3c_touch_events.enabled': 1,
+  'ui.primaryPointerCapabilities': 1,
+  'ui.allPointerCapabilities': 1,
+  'ui.useOverlayScrollbars': 1,
+};
+
 /** Firefox, over WebDriver BiDi: it needs no driver beside it. */
-export async function openFirefox(command: string): Promise<Browser> {
+export async function openFirefox(
+  command: string,
+  preferences: Readonly<Record<string, Preference>> = {},
+): Promise<Browser> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'bourse-firefox-'));
+  const lines = Object.entries({ ...PHONE_PREFERENCES, ...preferences }).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'));
   const firefox = spawn(
     command,
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', String(port)],
     { stdio: 'ignore' },
   );
-  const socket = await eventually(
-    () =>
-      new Promise<WebSocket>((resolve, reject) => {
-        const opening = new WebSocket(`ws://127.0.0.1:${port}/session`);
-        opening.onopen = () => resolve(opening);
-        opening.onerror = () => reject(new Error(`${command} takes no connection.`));
-      }),
-  );
-  const waiting = new Map<number, (message: BidiMessage) => void>();
-  socket.onmessage = ({ data }) => {
-    const message = JSON.parse(String(data)) as BidiMessage;
-    waiting.get(message.id)?.(message);
-    waiting.delete(message.id);
+  const stop = async () => {
+    await ended(firefox);
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   };
-  let count = 0;
-  const send = async <T>(method: string, params: object): Promise<T> => {
-    count += 1;
-    const id = count;
-    const answer = new Promise<BidiMessage>((resolve) => waiting.set(id, resolve));
-    socket.send(JSON.stringify({ id, method, params }));
-    const { error, message, result } = await answer;
-    if (error) throw new Error(`${method}: ${message}`);
-    return result as T;
-  };
-  await send('session.new', { capabilities: {} });
-  const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
-  const context = contexts[0]?.context ?? '';
-  await send('browsingContext.setViewport', { context, viewport: { width: 480, height: 900 } });
-  return {
-    open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
-    run: async <T>(script: string, ...args: readonly unknown[]) => {
-      const said = await send<{ result?: { value?: string }; exceptionDetails?: { text: string } }>(
-        'script.callFunction',
-        {
-          functionDeclaration: `(args) => JSON.stringify((function () {${script}}).apply(null, JSON.parse(args)) ?? null)`,
-          arguments: [{ type: 'string', value: JSON.stringify(args) }],
-          target: { context },
-          awaitPromise: false,
-        },
-      );
-      if (said.exceptionDetails) throw new Error(said.exceptionDetails.text);
-      return JSON.parse(said.result?.value ?? 'null') as T;
-    },
-    press: async (x, y) => void (await send('input.performActions', { context, actions: pointer(x, y) })),
-    type: async (text) => void (await send('input.performActions', { context, actions: keys(text) })),
-    close: async () => {
-      socket.close();
-      await ended(firefox);
-      rmSync(profile, { recursive: true, force: true });
-    },
-  };
+  try {
+    const socket = await eventually(
+      () =>
+        new Promise<WebSocket>((resolve, reject) => {
+          const opening = new WebSocket(`ws://127.0.0.1:${port}/session`);
+          opening.onopen = () => resolve(opening);
+          opening.onerror = () => reject(new Error(`${command} takes no connection.`));
+        }),
+    );
+    const waiting = new Map<number, (message: BidiMessage) => void>();
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(String(data)) as BidiMessage;
+      waiting.get(message.id)?.(message);
+      waiting.delete(message.id);
+    };
+    let count = 0;
+    const send = async <T>(method: string, params: object): Promise<T> => {
+      count += 1;
+      const id = count;
+      const answer = new Promise<BidiMessage>((resolve) => waiting.set(id, resolve));
+      socket.send(JSON.stringify({ id, method, params }));
+      const { error, message, result } = await answer;
+      if (error) throw new Error(`${method}: ${message}`);
+      return result as T;
+    };
+    await send('session.new', {
+      capabilities: {
+        alwaysMatch: { unhandledPromptBehavior: { default: 'accept', beforeUnload: 'accept' } },
+      },
+    });
+    const call = <T>(context: string, body: string, args: readonly unknown[]) =>
+      send<T & { exceptionDetails?: { text: string } }>('script.callFunction', {
+        functionDeclaration: body,
+        arguments: [{ type: 'string', value: JSON.stringify(args) }],
+        target: { context },
+        awaitPromise: false,
+      }).then((said) => {
+        if (said.exceptionDetails) throw new Error(said.exceptionDetails.text);
+        return said;
+      });
+    const tabOf = (context: string, isFirst: boolean): Browser => ({
+      open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+      go: async (way) =>
+        void (way === 'reload'
+          ? await send('browsingContext.reload', { context, wait: 'complete' })
+          : await send('browsingContext.traverseHistory', { context, delta: way === 'back' ? -1 : 1 })),
+      run: async <T>(script: string, ...args: readonly unknown[]) => {
+        const { result } = await call<{ result?: { value?: string } }>(
+          context,
+          `(args) => JSON.stringify((function () {${script}}).apply(null, JSON.parse(args)) ?? null)`,
+          args,
+        );
+        return JSON.parse(result?.value ?? 'null') as T;
+      },
+      press: async (x, y, gap) =>
+        void (await send('input.performActions', { context, actions: pointer('touch', x, y, gap) })),
+      hold: async (x, y) => {
+        await send('input.performActions', { context, actions: held('touch', x, y) });
+        return async () => void (await send('input.releaseActions', { context }));
+      },
+      type: async (text) => void (await send('input.performActions', { context, actions: keys(text) })),
+      choose: async (selector, path) => {
+        const { result } = await call<{ result: { sharedId: string } }>(
+          context,
+          '(args) => document.querySelector(JSON.parse(args)[0])',
+          [selector],
+        );
+        await send('input.setFiles', { context, element: { sharedId: result.sharedId }, files: [path] });
+      },
+      resize: async (width, height) =>
+        void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
+      openTab: async () => {
+        const opened = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
+        const tab = tabOf(opened.context, false);
+        await tab.resize(PHONE.width, PHONE.height);
+        return tab;
+      },
+      close: async () => {
+        if (!isFirst) {
+          await send('browsingContext.close', { context });
+          return;
+        }
+        socket.close();
+        await stop();
+      },
+    });
+    const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
+    const browser = tabOf(contexts[0]?.context ?? '', true);
+    await browser.resize(PHONE.width, PHONE.height);
+    return browser;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 interface BidiMessage {

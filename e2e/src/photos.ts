@@ -1,7 +1,7 @@
 /** Photos of a document as cameras make them, and files that are none. */
 import sharp from 'sharp';
 
-interface Chosen {
+export interface Chosen {
   name: string;
   mimeType: string;
   buffer: Buffer;

@@ -156,9 +156,12 @@ Environment:
     .action(async (times, options) => (await import('./test-repeat.ts')).testRepeat(times, options));
   program
     .command('test:browsers')
-    .description('runs the main journeys in these browsers, where they are installed')
+    .description('runs journeys in these browsers, where they are installed')
     .argument('[browser...]', 'firefox, webkit or chromium; all of them unless given')
-    .action(async (browsers) => (await import('./test-browsers.ts')).testBrowsers(browsers));
+    .option('--only <group>', 'only this group of journeys, such as orders; may be repeated', each)
+    .action(async (browsers, options) =>
+      (await import('./test-browsers.ts')).testBrowsers(browsers, options),
+    );
   program
     .command('test:day')
     .summary('lets five teams release for a day, well and badly')

@@ -66,11 +66,16 @@ export async function testAll({ seed = randomInt(2 ** 31), ...options }: TestAll
   const browserPhases = [
     ...inTheBrowser(selection),
     ...(!selection || selection.needsDay ? [DAY] : []),
-    ...(selection ? [] : [stockBrowsers()]),
+    // Last, because it takes longest, and only a change of its tools is certain to need it.
+    ...(!selection || selection.needsBrowsers ? stockBrowsers() : []),
   ];
   await runTests(
     [TYPES_AND_LINT, unitTests(selection)],
     browserPhases,
-    selection ? ['tests that the change cannot break, and other browsers. With them: pnpm test:all'] : [],
+    selection
+      ? [
+          `tests that the change cannot break${selection.needsBrowsers ? '' : ', and other browsers'}. With them: pnpm test:all`,
+        ]
+      : [],
   );
 }

@@ -41,10 +41,11 @@ describe('selectFor', () => {
   });
 
   it('selects every test when the lockfile changes', () => {
-    const { related, journeys, needsDay } = selectFor(['pnpm-lock.yaml'], SUITE);
+    const { related, journeys, needsDay, needsBrowsers } = selectFor(['pnpm-lock.yaml'], SUITE);
     expect(related).toEqual(SUITE.files.filter((file) => file.includes('.test.')));
     expect(journeys).toEqual(SUITE.journeys);
     expect(needsDay).toBe(true);
+    expect(needsBrowsers).toBe(true);
   });
 
   it.each([['README.md'], ['packages/broker/src/orders/buy.test.ts']])(
@@ -61,6 +62,11 @@ describe('selectFor', () => {
   it('selects the test of a day of five teams when a tool that makes releases has changed', () => {
     expect(selectFor(['packages/remote-build/src/publish.ts'], SUITE).needsDay).toBe(true);
     expect(selectFor(['remotes/funds/src/loans/loans-screen.tsx'], SUITE).needsDay).toBe(false);
+  });
+
+  it('selects the journeys in stock browsers when they or what drives them has changed', () => {
+    expect(selectFor(['e2e/browsers/phone.ts'], SUITE).needsBrowsers).toBe(true);
+    expect(selectFor(['remotes/funds/src/loans/loans-screen.tsx'], SUITE).needsBrowsers).toBe(false);
   });
 
   it('drops deleted files, which no test can import', () => {

@@ -94,15 +94,31 @@ export const DAY: Phase = {
   work: () => runIn('e2e', 'playwright', 'test', '--project=day'),
 };
 
-/** @param names of browsers; all that are installed if empty */
-export const stockBrowsers = (names: readonly string[] = []): Phase => ({
-  title: 'Journeys in stock browsers',
-  work: () => {
-    // Firefox is spoken to through a WebSocket, which Node 20 has behind this flag.
-    process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-websocket`;
-    return runIn('e2e', 'tsx', 'browsers/main.ts', ...names);
+interface BrowserJourneys {
+  /** All that are installed if empty. */
+  browsers?: readonly string[];
+  /** Groups of journeys; all if empty. */
+  only?: readonly string[];
+}
+
+/** The journeys in stock browsers, and the build that they look at. */
+export const stockBrowsers = ({ browsers = [], only = [] }: BrowserJourneys = {}): Phase[] => [
+  PRODUCTION_BUILD,
+  {
+    title: 'Journeys in stock browsers',
+    work: () => {
+      // Firefox is spoken to through a WebSocket, which Node 20 has behind this flag.
+      process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-websocket`;
+      return runIn(
+        'e2e',
+        'tsx',
+        'browsers/main.ts',
+        ...browsers,
+        ...(only.length > 0 ? ['--only', ...only] : []),
+      );
+    },
   },
-});
+];
 
 /** Runs the phases in turn and ends with the first that fails. It prints where the run is and how long each phase took. */
 export async function runPhases(phases: readonly Phase[]): Promise<void> {

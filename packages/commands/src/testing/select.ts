@@ -13,6 +13,8 @@ export interface Selection {
   readonly journeys: readonly JourneyFile[];
   /** Whether the day of five teams has to run, which tests releases. */
   readonly needsDay: boolean;
+  /** Whether the journeys in stock browsers have to run, because they or what drives them has changed. */
+  readonly needsBrowsers: boolean;
 }
 
 /** Files that every test depends on. */
@@ -31,6 +33,7 @@ const TEST = /\.test\.tsx?$/;
 /** Files that are not part of the app, so that no journey can notice them. */
 const NOT_IN_THE_APP =
   /\.test\.tsx?$|\.md$|(^|\/)(tests?|decisions|stories|bench|pictures|shots|browsers)\/|^\.|^packages\/(testing|commands)\//;
+const BROWSER_TOOLS = /^e2e\/(browsers|src)\//;
 const RELEASE_TOOLS = /^(packages\/(remote-build|remote-kit|commands)|shell|e2e\/(day|src))\//;
 
 /** The folder of the package that a file belongs to: 'remotes/funds', 'shell', or '' outside of all packages. */
@@ -55,7 +58,8 @@ function journeysFor(changed: readonly string[], all: readonly JourneyFile[]): r
 /** @param changed paths from the root, with `/` */
 export function selectFor(changed: readonly string[], { files, journeys }: Suite): Selection {
   const tests = files.filter((file) => TEST.test(file));
-  if (changed.some((file) => OF_EVERY_TEST.test(file))) return { related: tests, journeys, needsDay: true };
+  if (changed.some((file) => OF_EVERY_TEST.test(file)))
+    return { related: tests, journeys, needsDay: true, needsBrowsers: true };
   const packages = new Set(changed.map(packageFolder).filter((folder) => folder !== ''));
   const related = new Set([
     ...changed,
@@ -70,5 +74,6 @@ export function selectFor(changed: readonly string[], { files, journeys }: Suite
     related: files.filter((file) => related.has(file)),
     journeys: journeysFor(changed, journeys),
     needsDay: changed.some((file) => RELEASE_TOOLS.test(file) && !TEST.test(file)),
+    needsBrowsers: changed.some((file) => BROWSER_TOOLS.test(file)),
   };
 }

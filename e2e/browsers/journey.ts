@@ -1,0 +1,37 @@
+/** A journey, and the group whose browser and customer it shares. */
+import type { Deployment } from '@bourse/session/config';
+import type { Account, Api } from '../src/api.ts';
+import type { TestServer } from '../src/test-server.ts';
+import type { Condition } from './browser.ts';
+import type { Phone } from './phone.ts';
+
+export interface Scene {
+  phone: Phone;
+  server: TestServer;
+  /** Who is logged in, but in a group of guests. */
+  customer: Account;
+  api: Api;
+  /** Another tab of the same browser. */
+  openTab: () => Promise<Phone>;
+  /** What the browser is opened in. */
+  condition: Condition;
+}
+
+export type Journey = (scene: Scene) => Promise<void>;
+
+export interface Group {
+  name: string;
+  condition?: Condition;
+  /** The market's clock is held while it is open, so that no price leaves the limit of an order. */
+  isMarketHeld?: true;
+  /** What differs from the deployment that the app was composed for. */
+  deployment?: Partial<Deployment>;
+  /** A customer who is there already; a new one if undefined. */
+  as?: Pick<Account, 'phone' | 'password'>;
+  /** Nobody is logged in at first. */
+  isOfGuests?: true;
+  /** What the customer needs. */
+  prepare?: (scene: Omit<Scene, 'phone' | 'openTab'>) => Promise<unknown>;
+  /** By title. Each begins at an address of its own. */
+  journeys: Readonly<Record<string, Journey>>;
+}

@@ -1,0 +1,193 @@
+/** What the customer, the deployment or the browser has set. */
+import { links, optionalLinks } from '@bourse/links/links';
+import { STEEL, ticketOf } from '../../src/trading.ts';
+import { PHONE } from '../browser.ts';
+import type { Group, Journey } from '../journey.ts';
+import type { Phone } from '../phone.ts';
+import { expectEqual } from '../proofs.ts';
+
+const background = (phone: Phone) =>
+  phone.browser.run<string>('return getComputedStyle(document.documentElement).backgroundColor');
+
+const languages: Journey = async ({ phone }) => {
+  await phone.open(links.home());
+  let button = 'Language';
+  for (const [own, lang, markets, next] of [
+    ['中文', 'zh', /行情/, '语言'],
+    ['Deutsch', 'de', /Märkte/, 'Sprache'],
+    ['Español', 'es', /Mercados/, 'Idioma'],
+    ['English', 'en', /Markets/, 'Language'],
+  ] as const) {
+    await phone.press(button);
+    await phone.press(own);
+    await phone.until(
+      `The page is in ${lang}`,
+      'return document.documentElement.lang === arguments[0]',
+      lang,
+    );
+    await phone.see(markets);
+    button = next;
+  }
+};
+
+/** The mark of simulated money is seen, and nothing lies over it. */
+const MARK_IS_SEEN = `
+  const mark = [...document.querySelectorAll('header button')].find((one) => /^sim(ulated)?$/i.test(one.textContent.trim()) || /^Simulated/.test(one.getAttribute('aria-label') ?? ''));
+  if (!mark) return false;
+  const { left, right, top, bottom } = mark.getBoundingClientRect();
+  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return left >= 0 && right <= innerWidth && mark.contains(over);`;
+
+const headerOfManyLanguages: Journey = async ({ phone, server: { faultProxy } }) => {
+  try {
+    for (const [width, height] of [
+      [390, 844],
+      [320, 568],
+      [195, 422],
+    ] as const) {
+      await phone.browser.resize(width, height);
+      for (const path of [links.home(), links.stock(STEEL.symbol, STEEL.name), ticketOf(STEEL)]) {
+        await phone.open(path);
+        await phone.see(/₹\d/);
+        const mend = faultProxy.fail({ match: /^\/api\//, fault: 'reset' });
+        await phone.see(/No connection to the service/);
+        mend();
+        await phone.until(`The mark is seen at ${width} px on ${path}`, MARK_IS_SEEN);
+        expectEqual(
+          'width of the page',
+          await phone.browser.run('return document.documentElement.scrollWidth'),
+          width,
+        );
+      }
+    }
+  } finally {
+    await phone.browser.resize(PHONE.width, PHONE.height);
+  }
+};
+
+const themes: Journey = async ({ phone }) => {
+  await phone.open(links.settings());
+  await phone.press('Dark');
+  await phone.until('The page is dark', 'return document.documentElement.dataset.theme === "dark"');
+  const dark = await background(phone);
+  await phone.press('Light');
+  await phone.until('The page is light', 'return document.documentElement.dataset.theme === "light"');
+  const light = await background(phone);
+  expectEqual('both are of one colour', dark === light, false);
+  await phone.browser.go('reload');
+  await phone.see(/Log out/);
+  expectEqual('background after a reload', await background(phone), light);
+};
+
+const dates: Journey = async ({ phone }) => {
+  await phone.open(optionalLinks.calendar());
+  // Browsers of different years put a comma after the weekday, or none.
+  await phone.see(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2}\b/);
+  await phone.seeNo(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d/);
+};
+
+export const LANGUAGES: Group = {
+  name: 'languages',
+  isMarketHeld: true,
+  deployment: { languages: ['en', 'zh', 'de', 'es'] },
+  journeys: {
+    'Chinese, German and Spanish are chosen in the header': languages,
+    'the mark of simulated money is seen beside the language button and the note of a lost connection':
+      headerOfManyLanguages,
+  },
+};
+
+export const SETTINGS: Group = {
+  name: 'settings',
+  isMarketHeld: true,
+  journeys: {
+    'dark and light are chosen, and outlive a reload': themes,
+    'dates are written in one way': dates,
+  },
+};
+
+const systemWishes: Journey = async ({ phone }) => {
+  await phone.open('/account');
+  await phone.see(/₹\d/);
+  const [red = 255] = (await background(phone)).match(/\d+/g)?.map(Number) ?? [];
+  if (red > 80) throw new Error(`The system is dark and the page is ${await background(phone)}.`);
+  await phone.press('Search');
+  const moving = await phone.browser.run<string[]>(`
+    const lasts = (durations) => durations.split(', ').some((one) => Number.parseFloat(one) > 0.01);
+    return [...document.querySelectorAll('*')].filter((element) => {
+      const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+      return lasts(transitionDuration) || (animationName !== 'none' && lasts(animationDuration));
+    }).map((element) => element.outerHTML.slice(0, 80));`);
+  expectEqual('what moves', moving, []);
+};
+
+export const SYSTEM: Group = {
+  name: 'system',
+  condition: 'dark and still',
+  journeys: { 'the page is dark and nothing of it moves, as the system asks': systemWishes },
+};
+
+async function trade(phone: Phone): Promise<void> {
+  await phone.open(ticketOf(STEEL));
+  await phone.press('Review order');
+  await phone.press('Place order');
+  await phone.see(/Bought 1 EXSTEEL at ₹/);
+  await phone.press('Done');
+}
+
+const tradeAndReload: Journey = async ({ phone }) => {
+  await trade(phone);
+  await phone.open('/account');
+  await phone.see(/₹\d/);
+  await phone.browser.go('reload');
+  await phone.see(/(Net worth|Total assets)/);
+};
+
+/** Without storage each load asks for the login again, as meant. */
+const logInWithoutStorage: Journey = async ({ phone, customer }) => {
+  await phone.see(/Markets/);
+  await phone.press('Account', 'nav a');
+  await phone.see(/(Net worth|Total assets).*₹\d/s);
+  await phone.browser.go('reload');
+  await phone.see(/Create an account/);
+  await phone.logIn(customer);
+  await phone.see(/Markets/);
+};
+
+const fullStorage: Journey = async (scene) => {
+  const { phone } = scene;
+  await phone.open(links.settings());
+  await phone.browser.run(`
+    for (let size = 1 << 20; size >= 1; size >>= 1)
+      for (let count = 0; ; count += 1)
+        try { localStorage.setItem('filler-' + size + '-' + count, 'x'.repeat(size)); } catch { break; }`);
+  await tradeAndReload(scene);
+};
+
+export const PRIVATE: Group = {
+  name: 'private',
+  condition: 'private',
+  isMarketHeld: true,
+  journeys: { 'a private window trades and is loaded anew': tradeAndReload },
+};
+export const COOKIES_BLOCKED: Group = {
+  name: 'cookies-blocked',
+  condition: 'cookies blocked',
+  journeys: { 'a browser that blocks cookies logs in and shows the account': logInWithoutStorage },
+};
+export const STORAGE_OFF: Group = {
+  name: 'storage-off',
+  condition: 'local storage off',
+  journeys: { 'a browser without local storage logs in and shows the account': logInWithoutStorage },
+};
+export const DATABASES_OFF: Group = {
+  name: 'databases-off',
+  condition: 'databases and workers off',
+  isMarketHeld: true,
+  journeys: { 'a browser without databases and workers trades and is loaded anew': tradeAndReload },
+};
+export const STORAGE_FULL: Group = {
+  name: 'storage-full',
+  isMarketHeld: true,
+  journeys: { 'a browser whose storage is full trades and is loaded anew': fullStorage },
+};

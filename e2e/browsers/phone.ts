@@ -1,0 +1,143 @@
+/** A customer's phone: what they press, write and see in a browser, whichever it is. */
+import { type Browser, eventually } from './browser.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** How the topmost dialog, or the page, is searched for something by its accessible name. */
+const NAME = `
+  const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  const named = (ids) => ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  const nameOf = (one) => {
+    const ids = one.getAttribute('aria-labelledby');
+    return (one.getAttribute('aria-label') ?? (ids && named(ids)) ?? one.labels?.[0]?.textContent ?? one.textContent ?? '').trim();
+  };`;
+
+/** What can be pressed or filled in; its middle in the window. */
+const FIND = `${NAME}
+  const [selector, name] = arguments;
+  const found = [...within.querySelectorAll(selector)].find((one) =>
+    nameOf(one).startsWith(name) && !one.disabled && one.getAttribute('aria-disabled') !== 'true' && one.checkVisibility());
+  if (!found) return null;
+  found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const { x, y, width, height } = found.getBoundingClientRect();
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  // A sheet that is still rising is not where it will be.
+  const top = document.elementFromPoint(middle.x, middle.y);
+  return top && (found.contains(top) || top.contains(found)) ? middle : null;`;
+
+const ALL_TEXT = 'return (document.body?.innerText ?? "")';
+const TEXT = `${ALL_TEXT}.slice(0, 600)`;
+
+const PRESSED = 'a, button, label, [role="tab"], [role="option"]';
+const VALUE = `${NAME}
+  const [selector, name] = arguments;
+  return [...within.querySelectorAll(selector)].find((one) => nameOf(one).startsWith(name))?.value ?? null;`;
+
+const SETTLED = `
+  if (document.querySelector('#placeholder, [aria-busy="true"]')) return false;
+  if (!document.querySelector('h1, main')) return false;
+  // What waits for a later moment of the page shimmers without an end.
+  return document.getAnimations().every(({ effect, playState }) =>
+    playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);`;
+
+/** What was written, without what fields add to it: commas, spaces, capitals. */
+const plain = (value: string) => value.replace(/[\s,]/g, '').toLowerCase();
+
+const FILLED = 'input, textarea';
+
+export interface Phone {
+  readonly browser: Browser;
+  /** Opens an address of the app. */
+  open: (path: string) => Promise<void>;
+  /** The path and the query of the page. */
+  address: () => Promise<string>;
+  /** Where something stands that can be pressed. */
+  find: (name: string, selector?: string) => Promise<Point>;
+  press: (name: string, selector?: string) => Promise<void>;
+  /** @param gap ms between the two presses, at the same point */
+  pressTwice: (name: string, gap: number) => Promise<void>;
+  /** Writes into a field in place of what stands there. */
+  fill: (name: string, text: string) => Promise<void>;
+  /** Waits until a field holds this. */
+  seeValue: (name: string, value: string) => Promise<void>;
+  /** Presses what leads to an address. */
+  pressLinkTo: (path: string) => Promise<void>;
+  see: (pattern: RegExp) => Promise<void>;
+  /** Waits until a text is gone. */
+  seeNo: (pattern: RegExp) => Promise<void>;
+  seeNoDialog: () => Promise<void>;
+  /** Waits until the screen says nowhere that it is still loading, and stands still. */
+  settled: () => Promise<void>;
+  /** Waits until a script in the page says so. */
+  until: (what: string, script: string, ...args: readonly unknown[]) => Promise<void>;
+  logIn: (customer: { phone: string; password: string }) => Promise<void>;
+}
+
+/** @param url the address of the test server */
+export function phoneWith(browser: Browser, url: string): Phone {
+  const place = async (name: string, selector = PRESSED): Promise<Point> => {
+    const found = await browser.run<Point | null>(FIND, selector, name);
+    if (found) return found;
+    throw new Error(`There is no "${name}" that could be pressed, but: ${await browser.run<string>(TEXT)}`);
+  };
+  const text = () => browser.run<string>(ALL_TEXT);
+  /** Finds and presses as one attempt: what still moves may be elsewhere by then, and is looked for again. */
+  const pressOne = (name: string, selector?: string, gap?: number) =>
+    eventually(async () => {
+      const { x, y } = await place(name, selector);
+      await browser.press(x, y, gap);
+    });
+  const phone: Phone = {
+    browser,
+    open: (path) => browser.open(url + path),
+    address: () => browser.run<string>('return location.pathname + location.search'),
+    find: (name, selector) => eventually(() => place(name, selector)),
+    press: pressOne,
+    pressTwice: (name, gap) => pressOne(name, undefined, gap),
+    // Anew where it was lost: a sheet that has just opened may take the focus away.
+    fill: (name, written) =>
+      eventually(async () => {
+        await pressOne(name, FILLED);
+        await browser.run('document.activeElement?.select?.()');
+        await browser.type(written);
+        const held = (await browser.run<string | null>(VALUE, FILLED, name)) ?? '';
+        if (plain(held) !== plain(written))
+          throw new Error(`"${name}" holds "${held}" and not "${written}".`);
+      }),
+    seeValue: (name, value) =>
+      eventually(async () => {
+        const held = await browser.run<string | null>(VALUE, FILLED, name);
+        if (held !== value) throw new Error(`"${name}" holds ${held} and not ${value}.`);
+      }),
+    pressLinkTo: (path) => pressOne('', `a[href=${JSON.stringify(path)}]`),
+    see: (pattern) =>
+      eventually(async () => {
+        const seen = await text();
+        if (!pattern.test(seen)) throw new Error(`${pattern} is not seen, but: ${seen.slice(0, 600)}`);
+      }),
+    seeNo: (pattern) =>
+      eventually(async () => {
+        const [found] = pattern.exec(await text()) ?? [];
+        if (found !== undefined) throw new Error(`"${found}" is still seen.`);
+      }),
+    seeNoDialog: () =>
+      phone.until('No dialog is open', 'return document.querySelector("dialog[open]") === null'),
+    settled: () => phone.until('The screen has settled', SETTLED),
+    until: (what, script, ...args) =>
+      eventually(async () => {
+        if (!(await browser.run<unknown>(script, ...args)))
+          throw new Error(`${what}: not so, but there is: ${await browser.run<string>(TEXT)}`);
+      }),
+    logIn: async (customer) => {
+      await phone.open('/login');
+      await phone.fill('Phone number', customer.phone);
+      await phone.fill('Password', customer.password);
+      await phone.press('Log in');
+      await phone.until('The login is over', 'return location.pathname !== "/login"');
+    },
+  };
+  return phone;
+}

@@ -1,0 +1,27 @@
+/** How a journey proves what was sent and what was not. */
+import type { FaultProxy } from '@bourse/remote-build/fault-proxy';
+import type { Phone } from './phone.ts';
+
+/** Milliseconds between two taps at one place: from the fastest finger to somebody who thinks that the first was lost. */
+export const GAPS = [60, 120, 250, 400] as const;
+
+export function expectEqual<T>(what: string, actual: T, expected: T): void {
+  if (JSON.stringify(actual) !== JSON.stringify(expected))
+    throw new Error(`${what}: ${JSON.stringify(actual)} and not ${JSON.stringify(expected)}`);
+}
+
+/** The calls that left the phone, as method and path. */
+export const sent = (faultProxy: FaultProxy, call: RegExp): string[] =>
+  faultProxy.seen.filter((line) => line.startsWith('POST') && call.test(line));
+
+/** Expects that nothing was sent: a page that is opened afterwards would arrive after it. */
+export async function expectNothingSent(
+  phone: Phone,
+  faultProxy: FaultProxy,
+  call: RegExp,
+  gap: number,
+): Promise<void> {
+  await phone.open('/');
+  await phone.see(/Markets/);
+  expectEqual(`calls after two taps ${gap} ms apart`, sent(faultProxy, call), []);
+}
