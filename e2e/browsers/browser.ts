@@ -13,8 +13,6 @@ export interface Browser {
    * @param gap ms until the same point is pressed again; once if undefined
    */
   press(x: number, y: number, gap?: number): Promise<void>;
-  /** Holds a finger, or a mouse without its button, at a point of the window. @returns how to let go */
-  hold(x: number, y: number): Promise<() => Promise<void>>;
   /** Types into what has the focus; a line break is Enter. */
   type(text: string): Promise<void>;
   /** Gives a field for files the file at this path. */

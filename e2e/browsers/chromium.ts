@@ -44,16 +44,6 @@ export function chromiumIn(
         await new Promise((later) => setTimeout(later, gap));
         await page.touchscreen.tap(x, y);
       },
-      hold: async (x, y) => {
-        const client = await context.newCDPSession(page);
-        const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-          client.send('Input.dispatchTouchEvent', { type, touchPoints });
-        await touch('touchStart', [{ x, y }]);
-        return async () => {
-          await touch('touchEnd', []);
-          await client.detach();
-        };
-      },
       type: async (text) => {
         for (const character of text) await page.keyboard.press(character === '\n' ? 'Enter' : character);
       },

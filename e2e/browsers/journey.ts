@@ -1,5 +1,4 @@
 /** A journey, and the group whose browser and customer it shares. */
-import type { Deployment } from '@bourse/session/config';
 import type { Account, Api } from '../src/api.ts';
 import type { TestServer } from '../src/test-server.ts';
 import type { Condition } from './browser.ts';
@@ -24,10 +23,6 @@ export interface Group {
   condition?: Condition;
   /** The market's clock is held while it is open, so that no price leaves the limit of an order. */
   isMarketHeld?: true;
-  /** What differs from the deployment that the app was composed for. */
-  deployment?: Partial<Deployment>;
-  /** A customer who is there already; a new one if undefined. */
-  as?: Pick<Account, 'phone' | 'password'>;
   /** Nobody is logged in at first. */
   isOfGuests?: true;
   /** What the customer needs. */

@@ -1,8 +1,7 @@
 /** The journeys of customers in stock browsers: `pnpm test:browsers`. */
 
-import { apiOf, newAccount, signInWith } from '../src/api.ts';
+import { apiOf, newAccount } from '../src/api.ts';
 import prepareData, { MARKET_OPEN } from '../src/prepared-data.ts';
-import { rewriteDeployment } from '../src/release.ts';
 import { openTestServer, type TestServer } from '../src/test-server.ts';
 import { BROWSERS, type BrowserName, type Installed, installed } from './installed.ts';
 import type { Group } from './journey.ts';
@@ -14,7 +13,6 @@ import { GUESTS, TABS } from './journeys/session.ts';
 import {
   COOKIES_BLOCKED,
   DATABASES_OFF,
-  LANGUAGES,
   PRIVATE,
   SETTINGS,
   STORAGE_FULL,
@@ -37,7 +35,6 @@ const GROUPS: readonly Group[] = [
   STORAGE_FULL,
   PRIVATE,
   SETTINGS,
-  LANGUAGES,
   SYSTEM,
 ];
 
@@ -58,12 +55,8 @@ async function runGroup(
       console.log(`  not run: ${title}. ${name} has no setting "${condition}".`);
     return [];
   }
-  const mendAll = () => {
-    server.faultProxy.reset();
-    if (group.deployment) rewriteDeployment(server.faultProxy, group.deployment);
-  };
-  mendAll();
-  const customer = group.as ? await signInWith(server.url, group.as) : await newAccount(server.url);
+  server.faultProxy.reset();
+  const customer = await newAccount(server.url);
   const api = apiOf(server.url, customer.token);
   const scene = { server, customer, api, condition };
   await group.prepare?.(scene);
@@ -82,7 +75,7 @@ async function runGroup(
         failed.push(title);
         console.error(`  ✗ ${title} (${secondsSince(start)}): ${messageOf(error)}`);
       }
-      mendAll();
+      server.faultProxy.reset();
     }
   } finally {
     await browser.close();

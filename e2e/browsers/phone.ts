@@ -36,13 +36,6 @@ const VALUE = `${NAME}
   const [selector, name] = arguments;
   return [...within.querySelectorAll(selector)].find((one) => nameOf(one).startsWith(name))?.value ?? null;`;
 
-const SETTLED = `
-  if (document.querySelector('#placeholder, [aria-busy="true"]')) return false;
-  if (!document.querySelector('h1, main')) return false;
-  // What waits for a later moment of the page shimmers without an end.
-  return document.getAnimations().every(({ effect, playState }) =>
-    playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);`;
-
 /** What was written, without what fields add to it: commas, spaces, capitals. */
 const plain = (value: string) => value.replace(/[\s,]/g, '').toLowerCase();
 
@@ -69,8 +62,6 @@ export interface Phone {
   /** Waits until a text is gone. */
   seeNo: (pattern: RegExp) => Promise<void>;
   seeNoDialog: () => Promise<void>;
-  /** Waits until the screen says nowhere that it is still loading, and stands still. */
-  settled: () => Promise<void>;
   /** Waits until a script in the page says so. */
   until: (what: string, script: string, ...args: readonly unknown[]) => Promise<void>;
   logIn: (customer: { phone: string; password: string }) => Promise<void>;
@@ -125,7 +116,6 @@ export function phoneWith(browser: Browser, url: string): Phone {
       }),
     seeNoDialog: () =>
       phone.until('No dialog is open', 'return document.querySelector("dialog[open]") === null'),
-    settled: () => phone.until('The screen has settled', SETTLED),
     until: (what, script, ...args) =>
       eventually(async () => {
         if (!(await browser.run<unknown>(script, ...args)))

@@ -36,13 +36,6 @@ const pointer = (pointerType: 'mouse' | 'touch', x: number, y: number, gap?: num
   ];
 };
 
-/** A finger is put down; a mouse only stays there. */
-const held = (pointerType: 'mouse' | 'touch', x: number, y: number) => {
-  const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y) };
-  const actions = pointerType === 'touch' ? [move, { type: 'pointerDown', button: 0 }] : [move];
-  return [{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }];
-};
-
 /** The keys of WebDriver that have no character. */
 const KEYS: Readonly<Record<string, string>> = { '\n': '\uE007' };
 
@@ -66,6 +59,9 @@ const CLASSIC_WAYS = { back: 'back', forward: 'forward', reload: 'refresh' } as 
 /** Opens a window without bars, which make a window wider than a phone. */
 const OPEN_BARE_WINDOW = `open('about:blank', '_blank', 'toolbar=no,location=no,width=390,height=844').opener = null`;
 
+/** A driver that hangs is given up after so many ms. */
+const LONGEST_COMMAND = 60_000;
+
 interface Driver {
   command: string;
   args: (port: number) => readonly string[];
@@ -88,6 +84,7 @@ export async function openByDriver({
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
+      signal: AbortSignal.timeout(LONGEST_COMMAND),
       ...(body === undefined
         ? {}
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
@@ -104,15 +101,18 @@ export async function openByDriver({
     const session = `/session/${sessionId}`;
     let first = (await send('GET', `${session}/window`)) as string;
     let current = first;
-    if (opensBareWindows) {
+    /** Opens a window from the current page. @returns its handle */
+    const openBareWindow = async (): Promise<string> => {
+      const handles = async () => (await send('GET', `${session}/window/handles`)) as string[];
+      const before = await handles();
       await send('POST', `${session}/execute/sync`, { script: OPEN_BARE_WINDOW, args: [] });
-      first = await eventually(async () => {
-        const handles = (await send('GET', `${session}/window/handles`)) as string[];
-        const opened = handles.find((handle) => handle !== current);
+      return eventually(async () => {
+        const opened = (await handles()).find((handle) => !before.includes(handle));
         if (opened === undefined) throw new Error(`${command} has opened no window.`);
         return opened;
       });
-    }
+    };
+    if (opensBareWindows) first = await openBareWindow();
     const tabOf = (handle: string): Browser => {
       const post = async (path: string, body: object): Promise<unknown> => {
         if (current !== handle) await send('POST', `${session}/window`, { handle });
@@ -138,10 +138,6 @@ export async function openByDriver({
         go: async (way: Way) => void (await post(CLASSIC_WAYS[way], {})),
         run,
         press: async (x, y, gap) => void (await post('actions', { actions: pointer('mouse', x, y, gap) })),
-        hold: async (x, y) => {
-          await post('actions', { actions: held('mouse', x, y) });
-          return async () => {};
-        },
         type: async (text) => void (await post('actions', { actions: keys(text) })),
         choose: async (selector, path) => {
           const element = (await post('element', { using: 'css selector', value: selector })) as {
@@ -151,6 +147,7 @@ export async function openByDriver({
         },
         resize,
         openTab: async () => {
+          if (opensBareWindows) return tabOf(await openBareWindow());
           const { handle: opened } = (await post('window/new', { type: 'tab' })) as { handle: string };
           return tabOf(opened);
         },
@@ -261,10 +258,6 @@ export async function openFirefox(
       },
       press: async (x, y, gap) =>
         void (await send('input.performActions', { context, actions: pointer('touch', x, y, gap) })),
-      hold: async (x, y) => {
-        await send('input.performActions', { context, actions: held('touch', x, y) });
-        return async () => void (await send('input.releaseActions', { context }));
-      },
       type: async (text) => void (await send('input.performActions', { context, actions: keys(text) })),
       choose: async (selector, path) => {
         const { result } = await call<{ result: { sharedId: string } }>(

@@ -1,69 +1,12 @@
 /** What the customer, the deployment or the browser has set. */
 import { links, optionalLinks } from '@bourse/links/links';
 import { STEEL, ticketOf } from '../../src/trading.ts';
-import { PHONE } from '../browser.ts';
 import type { Group, Journey } from '../journey.ts';
 import type { Phone } from '../phone.ts';
 import { expectEqual } from '../proofs.ts';
 
 const background = (phone: Phone) =>
   phone.browser.run<string>('return getComputedStyle(document.documentElement).backgroundColor');
-
-const languages: Journey = async ({ phone }) => {
-  await phone.open(links.home());
-  let button = 'Language';
-  for (const [own, lang, markets, next] of [
-    ['中文', 'zh', /行情/, '语言'],
-    ['Deutsch', 'de', /Märkte/, 'Sprache'],
-    ['Español', 'es', /Mercados/, 'Idioma'],
-    ['English', 'en', /Markets/, 'Language'],
-  ] as const) {
-    await phone.press(button);
-    await phone.press(own);
-    await phone.until(
-      `The page is in ${lang}`,
-      'return document.documentElement.lang === arguments[0]',
-      lang,
-    );
-    await phone.see(markets);
-    button = next;
-  }
-};
-
-/** The mark of simulated money is seen, and nothing lies over it. */
-const MARK_IS_SEEN = `
-  const mark = [...document.querySelectorAll('header button')].find((one) => /^sim(ulated)?$/i.test(one.textContent.trim()) || /^Simulated/.test(one.getAttribute('aria-label') ?? ''));
-  if (!mark) return false;
-  const { left, right, top, bottom } = mark.getBoundingClientRect();
-  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  return left >= 0 && right <= innerWidth && mark.contains(over);`;
-
-const headerOfManyLanguages: Journey = async ({ phone, server: { faultProxy } }) => {
-  try {
-    for (const [width, height] of [
-      [390, 844],
-      [320, 568],
-      [195, 422],
-    ] as const) {
-      await phone.browser.resize(width, height);
-      for (const path of [links.home(), links.stock(STEEL.symbol, STEEL.name), ticketOf(STEEL)]) {
-        await phone.open(path);
-        await phone.see(/₹\d/);
-        const mend = faultProxy.fail({ match: /^\/api\//, fault: 'reset' });
-        await phone.see(/No connection to the service/);
-        mend();
-        await phone.until(`The mark is seen at ${width} px on ${path}`, MARK_IS_SEEN);
-        expectEqual(
-          'width of the page',
-          await phone.browser.run('return document.documentElement.scrollWidth'),
-          width,
-        );
-      }
-    }
-  } finally {
-    await phone.browser.resize(PHONE.width, PHONE.height);
-  }
-};
 
 const themes: Journey = async ({ phone }) => {
   await phone.open(links.settings());
@@ -84,17 +27,6 @@ const dates: Journey = async ({ phone }) => {
   // Browsers of different years put a comma after the weekday, or none.
   await phone.see(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2}\b/);
   await phone.seeNo(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d/);
-};
-
-export const LANGUAGES: Group = {
-  name: 'languages',
-  isMarketHeld: true,
-  deployment: { languages: ['en', 'zh', 'de', 'es'] },
-  journeys: {
-    'Chinese, German and Spanish are chosen in the header': languages,
-    'the mark of simulated money is seen beside the language button and the note of a lost connection':
-      headerOfManyLanguages,
-  },
 };
 
 export const SETTINGS: Group = {

@@ -61,7 +61,7 @@ const owned = (
   input,
 });
 
-const CARD = { bank: 'B', branch: 'B', cardNumber: '000011112222', holder: 'Thief', ifsc: 'X' };
+const CARD = { bank: 'B', branch: 'B', cardNumber: '000011112222', holder: 'Thief', ifsc: 'EXMP0000001' };
 const ORIGIN = 'http://localhost:4000';
 const SYMBOL = 'EXSTEEL.NS';
 
