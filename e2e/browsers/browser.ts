@@ -32,7 +32,6 @@ export const PHONE = { width: 390, height: 844 };
 export type Condition =
   | 'usual'
   | 'private'
-  | 'dark and still'
   | 'cookies blocked'
   | 'local storage off'
   | 'databases and workers off';

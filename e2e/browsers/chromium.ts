@@ -25,7 +25,6 @@ export function chromiumIn(
       isMobile: true,
       hasTouch: true,
       locale: 'en-US',
-      ...(condition === 'dark and still' ? { colorScheme: 'dark', reducedMotion: 'reduce' } : {}),
     };
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const launched = condition === 'private' ? await chromium.launch({ executablePath, args }) : undefined;

@@ -1,7 +1,6 @@
 /** The browsers of this machine, with what drives them. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findBrowser, NO_BROWSER } from '../src/browser.ts';
 import type { Browser, Condition } from './browser.ts';
@@ -60,23 +59,10 @@ function miniBrowser(): string | undefined {
 const FIREFOX_PREFERENCES: Readonly<Record<Condition, Readonly<Record<string, boolean | number>>>> = {
   usual: {},
   private: { 'browser.privatebrowsing.autostart': true },
-  'dark and still': { 'ui.systemUsesDarkTheme': 1, 'ui.prefersReducedMotion': 1 },
   'cookies blocked': { 'network.cookie.cookieBehavior': 2 },
   'local storage off': { 'dom.storage.enabled': false },
   'databases and workers off': { 'dom.indexedDB.enabled': false, 'dom.serviceWorkers.enabled': false },
 };
-
-/** WebKitGTK reads the wishes of the system where GTK does: from a file. */
-function darkAndStill(): Record<string, string> {
-  const folder = mkdtempSync(join(tmpdir(), 'bourse-gtk-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const settings = '[Settings]\ngtk-application-prefer-dark-theme=1\ngtk-enable-animations=0\n';
-  for (const version of ['gtk-3.0', 'gtk-4.0']) {
-    mkdirSync(join(folder, version));
-    writeFileSync(join(folder, version, 'settings.ini'), settings);
-  }
-  return { XDG_CONFIG_HOME: folder };
-}
 
 export interface Installed {
   /** @returns how to open it; undefined where it has no such setting */
@@ -117,14 +103,13 @@ export function installed(name: BrowserName): Installed | string {
       if (condition === 'cookies blocked' || condition === 'databases and workers off') return undefined;
       const storage = condition === 'local storage off' ? ['--enable-html5-local-storage=false'] : [];
       const args = ['--automation', '--javascript-can-open-windows-automatically=true', ...storage];
-      const wishes = condition === 'dark and still' ? darkAndStill() : {};
       return () =>
         withDisplay((env) =>
           openByDriver({
             command: driver,
             args: (port) => [`--port=${port}`],
             capabilities: { 'webkitgtk:browserOptions': { binary: browser, args } },
-            env: { ...wishes, ...env },
+            env,
             opensBareWindows: true,
           }),
         );

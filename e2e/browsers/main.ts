@@ -17,7 +17,6 @@ import {
   SETTINGS,
   STORAGE_FULL,
   STORAGE_OFF,
-  SYSTEM,
 } from './journeys/settings.ts';
 import { phoneWith } from './phone.ts';
 
@@ -35,7 +34,6 @@ const GROUPS: readonly Group[] = [
   STORAGE_FULL,
   PRIVATE,
   SETTINGS,
-  SYSTEM,
 ];
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -38,27 +38,6 @@ export const SETTINGS: Group = {
   },
 };
 
-const systemWishes: Journey = async ({ phone }) => {
-  await phone.open('/account');
-  await phone.see(/₹\d/);
-  const [red = 255] = (await background(phone)).match(/\d+/g)?.map(Number) ?? [];
-  if (red > 80) throw new Error(`The system is dark and the page is ${await background(phone)}.`);
-  await phone.press('Search');
-  const moving = await phone.browser.run<string[]>(`
-    const lasts = (durations) => durations.split(', ').some((one) => Number.parseFloat(one) > 0.01);
-    return [...document.querySelectorAll('*')].filter((element) => {
-      const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
-      return lasts(transitionDuration) || (animationName !== 'none' && lasts(animationDuration));
-    }).map((element) => element.outerHTML.slice(0, 80));`);
-  expectEqual('what moves', moving, []);
-};
-
-export const SYSTEM: Group = {
-  name: 'system',
-  condition: 'dark and still',
-  journeys: { 'the page is dark and nothing of it moves, as the system asks': systemWishes },
-};
-
 async function trade(phone: Phone): Promise<void> {
   await phone.open(ticketOf(STEEL));
   await phone.press('Review order');
