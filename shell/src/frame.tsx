@@ -16,6 +16,7 @@ import { deployment } from '@bourse/session/config';
 import { isLockOnAtom } from '@bourse/session/lock-after';
 import { hasPriceAlertsAtom } from '@bourse/session/price-alerts';
 import { isSignedInAtom, leftTokensAtom, store } from '@bourse/session/session';
+import { followKeyboard } from '@bourse/ui/follow-keyboard';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -26,6 +27,8 @@ import { Chrome } from './chrome/chrome.tsx';
 import { CurrencyGuard } from './currency-guard.tsx';
 import { customerQueries, customerQueriesAtom } from './customer-queries.ts';
 import { firstPartsOf } from './router/first-parts.ts';
+
+followKeyboard();
 
 // Before the first frame, which would show amounts. What decides whether the app is locked is loaded only where it can be.
 if (store.get(isLockOnAtom)) document.documentElement.dataset.covered = '';

@@ -7,7 +7,6 @@ import { readRegistry } from '@bourse/remote-kit/registry';
 import { whenSettled } from '@bourse/remote-kit/when-settled';
 import { deployment } from '@bourse/session/config';
 import { applyLook } from '@bourse/session/preferences';
-import { followKeyboard } from '@bourse/ui/follow-keyboard';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -44,7 +43,6 @@ const AFTER_FIRST_SCREEN = 1_000;
 async function start(): Promise<void> {
   applyLook(document.documentElement);
   if (deployment.blockPinchZoom) blockPinchZoom(document);
-  followKeyboard();
   await followLocale().ready;
   await Promise.all([addTranslations('shell', translations), stylesApplied()]);
   const registry = readRegistry();

@@ -6,49 +6,22 @@
  */
 import { deployment, type Locale } from '@bourse/session/config';
 
-/** Of each language, as `formatPattern` reads them. */
-const PATTERNS = {
-  en: {
-    date: 'd MMM y',
-    dateTime: 'd MMM y, HH:mm',
-    time: 'HH:mm',
-    clock: 'HH:mm:ss',
-    day: 'd MMM',
-    month: 'MMM y',
-    weekday: 'E d MMM',
-    weekdayTime: 'E HH:mm',
-  },
-  de: {
-    date: 'dd.MM.y',
-    dateTime: 'dd.MM.y, HH:mm',
-    time: 'HH:mm',
-    clock: 'HH:mm:ss',
-    day: 'd. MMM',
-    month: 'MMM y',
-    weekday: 'E, d. MMM',
-    weekdayTime: 'E, HH:mm',
-  },
-  es: {
-    date: 'd MMM y',
-    dateTime: 'd MMM y, H:mm',
-    time: 'H:mm',
-    clock: 'H:mm:ss',
-    day: 'd MMM',
-    month: 'MMM y',
-    weekday: 'E, d MMM',
-    weekdayTime: 'E, H:mm',
-  },
-  zh: {
-    date: 'y年M月d日',
-    dateTime: 'y年M月d日 HH:mm',
-    time: 'HH:mm',
-    clock: 'HH:mm:ss',
-    day: 'M月d日',
-    month: 'y年M月',
-    weekday: 'M月d日E',
-    weekdayTime: 'EHH:mm',
-  },
-} satisfies Readonly<Record<Locale, object>>;
+/** A day, with its year and with its weekday, and a month; a time; and what stands between a weekday and a time. As `formatPattern` reads them. */
+type Patterns = readonly [
+  day: string,
+  date: string,
+  weekday: string,
+  month: string,
+  time: string,
+  between: string,
+];
+
+const PATTERNS: Readonly<Record<Locale, Patterns>> = {
+  en: ['d MMM', 'd MMM y', 'E d MMM', 'MMM y', 'HH:mm', ' '],
+  de: ['d. MMM', 'dd.MM.y', 'E, d. MMM', 'MMM y', 'HH:mm', ', '],
+  es: ['d MMM', 'd MMM y', 'E, d MMM', 'MMM y', 'H:mm', ', '],
+  zh: ['M月d日', 'y年M月d日', 'M月d日E', 'y年M月', 'HH:mm', ''],
+};
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -99,33 +72,33 @@ export function formatPattern(
 }
 
 const by =
-  (kind: keyof typeof PATTERNS.en) =>
+  (patternOf: (patterns: Patterns) => string) =>
   (time: number, locale: string, timeZone = deployment.timeZone): string =>
-    formatPattern(time, (PATTERNS[locale as Locale] ?? PATTERNS.en)[kind], locale, timeZone);
+    formatPattern(time, patternOf(PATTERNS[locale as Locale] ?? PATTERNS.en), locale, timeZone);
 
 /** '20 Nov 2026' */
-export const formatDate = by('date');
+export const formatDate = by(([, date]) => date);
 
 /** '20 Nov 2026, 15:30' */
-export const formatDateTime = by('dateTime');
+export const formatDateTime = by(([, date, , , time, between]) => `${date}${between ? ', ' : ' '}${time}`);
 
 /** '15:30' */
-export const formatTime = by('time');
+export const formatTime = by(([, , , , time]) => time);
 
 /** '15:30:05' */
-export const formatClock = by('clock');
+export const formatClock = by(([, , , , time]) => `${time}:ss`);
 
 /** '20 Nov': a day of the last months, where there is no space for the year */
-export const formatDay = by('day');
+export const formatDay = by(([day]) => day);
 
 /** 'Nov 2026' */
-export const formatMonth = by('month');
+export const formatMonth = by(([, , , month]) => month);
 
 /** 'Mon 15:30' */
-export const formatWeekdayTime = by('weekdayTime');
+export const formatWeekdayTime = by(([, , , , time, between]) => `E${between}${time}`);
 
 /** 'Fri 20 Nov': a day of the last week */
-export const formatWeekday = by('weekday');
+export const formatWeekday = by(([, , weekday]) => weekday);
 
 /** Whether two times are on the same day in the deployment's zone. */
 export const isSameDay = (one: number, other: number, timeZone = deployment.timeZone): boolean =>

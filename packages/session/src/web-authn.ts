@@ -11,9 +11,8 @@ export function isWebView(): boolean {
   if (!navigator) return false;
   const { userAgent } = navigator;
   if (/; wv\)/.test(userAgent)) return true;
-  const isApple = /\((?:iPhone|iPad|iPod|Macintosh);/.test(userAgent) && /AppleWebKit/.test(userAgent);
-  const isOnHomeScreen = 'standalone' in navigator && navigator.standalone === true;
-  return isApple && !/Safari\/|Chrome\//.test(userAgent) && !isOnHomeScreen;
+  const isApples = /\((?:iP|Mac).+AppleWebKit/.test(userAgent) && !/(?:Safari|Chrome)\//.test(userAgent);
+  return isApples && !('standalone' in navigator && navigator.standalone);
 }
 
 /**

@@ -2,6 +2,7 @@ import '@bourse/ui/more-icons';
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { links } from '@bourse/links/links';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
+import { NavigationGuard } from '@bourse/remote-kit/navigation-guard';
 import { useGoBack } from '@bourse/remote-kit/use-go-back';
 import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { deployment } from '@bourse/session/config';
@@ -62,6 +63,7 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
   useShortcuts(meta.showBack ? [{ keys: ['Escape'], label: common('back'), run: back }] : []);
   return (
     <div className={styles.column} {...useBackSwipe(meta.showBack ? back : undefined)}>
+      <NavigationGuard />
       <Top
         title={
           isHome ? (

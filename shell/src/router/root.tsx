@@ -1,16 +1,10 @@
 import { LoadFailed } from '@bourse/remote-kit/load-failed';
-import { NavigationGuard } from '@bourse/remote-kit/navigation-guard';
 import { Outlet, useRouteError } from 'react-router-dom';
 import { useScroll } from './use-scroll.ts';
 
 export function Root() {
   useScroll();
-  return (
-    <>
-      <NavigationGuard />
-      <Outlet />
-    </>
-  );
+  return <Outlet />;
 }
 
 /** The last error boundary, for errors of the shell itself. Remotes and slots have their own boundaries below it. */
