@@ -5,14 +5,25 @@ import { localAddress, mustBeFree, phoneAddresses, portIn, portProblem } from '.
 let holder: Server | undefined;
 afterEach(() => void holder?.close());
 
-/** A program that listens on one address only. @returns its port; undefined where the machine has no such address */
-const hold = (host: string): Promise<number | undefined> =>
+const listen = (host: string, port = 0): Promise<Server | undefined> =>
   new Promise((done) => {
     const server = createServer().once('error', () => done(undefined));
-    holder = server.listen({ port: 0, host, ipv6Only: host === '::1' }, () =>
-      done((server.address() as AddressInfo).port),
-    );
+    server.listen({ port, host, ipv6Only: host === '::1' }, () => done(server));
   });
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+/**
+ * A program that listens on one address only, on a port that no other program has on the other one.
+ * @returns its port; undefined where the machine has no such address
+ */
+async function hold(host: string): Promise<number | undefined> {
+  const other = await listen(host === '::1' ? '127.0.0.1' : '::1');
+  holder = await listen(host, other && portOf(other));
+  // Of two programs at once, one may have the port on this address.
+  holder ??= await listen(host);
+  await new Promise((closed) => (other ? other.close(closed) : closed(undefined)));
+  return holder && portOf(holder);
+}
 
 it.each([
   ['127.0.0.1', '127.0.0.1', 'taken'],

@@ -63,7 +63,13 @@ describe('pnpm dev news', () => {
     const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
     expect(inPage(html, 'feature').routes[1].examples).toEqual(['/news/2026-03-10-in-close']);
     const [news] = inPage(html, 'registry').remotes;
-    expect(news).toMatchObject({ name: 'news', links: [{ place: 'frame.more/v1', route: 'news' }] });
+    expect(news).toMatchObject({
+      name: 'news',
+      links: [
+        { place: 'frame.more/v1', route: 'news' },
+        { place: 'frame.more/v1', route: 'notices' },
+      ],
+    });
     expect(news.routes[0].titles.en).toBe('News');
   });
 
