@@ -1,5 +1,5 @@
 import '@bourse/i18n/i18n';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
@@ -26,7 +26,10 @@ const pressed: Readonly<Record<string, (work: () => unknown) => ReactNode>> = {
   Confirm: (work) => <Confirm open onClose={() => {}} title="Sure?" confirmLabel="Press" onConfirm={work} />,
 };
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe.each(Object.entries(pressed))('%s', (_, show) => {
   it('says that its work was rejected, reports it, and can be pressed again', async () => {
@@ -45,4 +48,19 @@ describe.each(Object.entries(pressed))('%s', (_, show) => {
     await waitFor(() => expect(screen.queryByText(SENTENCE)).not.toBeInTheDocument());
     expect(work).toHaveBeenCalledTimes(2);
   });
+});
+
+it('shows the message of a second failure for as long as that of the first', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+  render(<Button onClick={() => Promise.reject(gone)}>Press</Button>);
+  const fail = () => act(async () => void fireEvent.click(screen.getByRole('button')));
+  const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+  await fail();
+  await pass(5_000);
+  await fail();
+  await pass(7_000);
+  expect(screen.getByText(SENTENCE)).toBeInTheDocument();
+  await pass(2_000);
+  expect(screen.queryByText(SENTENCE)).not.toBeInTheDocument();
 });

@@ -42,8 +42,10 @@ export function useSingleFlight(): [
     };
     outcome.then(free, (error: unknown) => {
       free();
-      if (mounted.current) setFailure({ error });
-      setTimeout(() => mounted.current && setFailure(undefined), SAID_FOR);
+      const said = { error };
+      if (mounted.current) setFailure(said);
+      // What has failed since keeps its own time.
+      setTimeout(() => setFailure((now) => (now === said ? undefined : now)), SAID_FOR);
       // Also for those who look after the app: what was pressed should have handled it.
       reportError(error);
     });
