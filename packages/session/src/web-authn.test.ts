@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isWebView } from './web-authn.ts';
+import { isWebView, offersPasskeys } from './web-authn.ts';
 
 const APPLE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const IPHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) ${APPLE}`;
@@ -38,7 +38,16 @@ it.each([
   expect(isWebView()).toBe(expected);
 });
 
-it('an app on the home screen of an iPhone is none', () => {
+it('an app on the home screen of an iPhone does not count as a web view', () => {
   vi.stubGlobal('navigator', { userAgent: `${IPHONE} Mobile/15E148`, standalone: true });
   expect(isWebView()).toBe(false);
+});
+
+it('passkeys are offered in a web view only by an app of the deployment itself', () => {
+  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('location', { hostname: 'app.example' });
+  vi.stubGlobal('navigator', { userAgent: `${IPHONE} Mobile/15E148` });
+  expect(offersPasskeys({ passkeys: true, embedded: false })).toBe(false);
+  expect(offersPasskeys({ passkeys: true, embedded: true })).toBe(true);
+  expect(offersPasskeys({ passkeys: false, embedded: true })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { deployment } from './config.ts';
+import type { Deployment } from './config.ts';
 
 /**
  * Whether the page is shown inside another app, whose browser view neither prints nor saves files, and has neither passkeys
@@ -19,10 +19,9 @@ export function isWebView(): boolean {
  * Whether WebAuthn can work in this page. It needs a domain: neither a file nor an address in figures has one. In the view
  * of another app it has none; a native shell of the deployment's own may.
  */
-export const hasWebAuthn = (): boolean =>
-  'PublicKeyCredential' in globalThis &&
-  /[a-z]$/.test(location.hostname) &&
-  (deployment.embedded || !isWebView());
+export const hasWebAuthn = ({ embedded }: Pick<Deployment, 'embedded'>): boolean =>
+  'PublicKeyCredential' in globalThis && /[a-z]$/.test(location.hostname) && (embedded || !isWebView());
 
 /** Whether the customer may be offered passkeys for logging in. */
-export const offersPasskeys = (): boolean => deployment.passkeys && hasWebAuthn();
+export const offersPasskeys = (deployment: Pick<Deployment, 'embedded' | 'passkeys'>): boolean =>
+  deployment.passkeys && hasWebAuthn(deployment);

@@ -1,6 +1,7 @@
 import { links } from '@bourse/links/links';
 import type { Deployment, Locale } from '@bourse/session/config';
 import { devicePlace } from '@bourse/session/places';
+import { offersPasskeys } from '@bourse/session/web-authn';
 import { guard } from '../router/guard.ts';
 import { readKept } from './kept.ts';
 import { INTERACTIVE, nameOf } from './prerendered.ts';
@@ -8,7 +9,7 @@ import { INTERACTIVE, nameOf } from './prerendered.ts';
 interface Visit {
   /** The rendered screens of the page, by name. */
   readonly screens: Readonly<Record<string, string>>;
-  readonly deployment: Pick<Deployment, 'passkeys'>;
+  readonly deployment: Pick<Deployment, 'embedded' | 'passkeys'>;
   readonly locale: Locale;
   readonly base: string;
   /** Address within the app. */
@@ -22,9 +23,6 @@ function lastPhone(): string {
   const { user } = Object(readKept(devicePlace('cachedLogin'))) as { user?: unknown };
   return typeof user === 'string' ? user : '';
 }
-
-/** As `hasWebAuthn` of `@bourse/session/web-authn`, whose module would bring the whole configuration into the page. */
-const hasWebAuthn = (): boolean => 'PublicKeyCredential' in globalThis && /[a-z]$/.test(location.hostname);
 
 /**
  * Shows a guest the sign-in screen that the build has rendered, before any file of the app has arrived. React takes it
@@ -42,7 +40,7 @@ export function showScreen({ screens, deployment, locale, base, pathname, search
   const name = nameOf(locale, {
     path,
     isExpired: readKept(devicePlace('sessionExpired')) === true,
-    hasPasskeys: deployment.passkeys && hasWebAuthn(),
+    hasPasskeys: offersPasskeys(deployment),
     hasPhone: phone !== '',
   });
   const html = screens[name];

@@ -69,7 +69,7 @@ export function LoginForm({ phone, preloadHome }: LoginFormProps) {
         <Button type="submit" variant="primary" size="large" wide reason={reason}>
           {t('login.submit')}
         </Button>
-        {offersPasskeys() && <PasskeyButton preloadHome={preloadHome} />}
+        {offersPasskeys(deployment) && <PasskeyButton preloadHome={preloadHome} />}
         <Link to={{ pathname: links.register(), search }} {...linkButton({ size: 'large', wide: true })}>
           {t('login.register')}
         </Link>

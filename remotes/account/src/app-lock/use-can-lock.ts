@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 /** @returns whether the app lock is offered: the deployment has it, and this device can verify its owner */
 export function useCanLock(): boolean {
-  const isOffered = deployment.appLockMinutes.length > 0 && hasWebAuthn();
+  const isOffered = deployment.appLockMinutes.length > 0 && hasWebAuthn(deployment);
   const { data } = useQuery({
     queryKey: ['verifying-authenticator'],
     queryFn: () => PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable(),

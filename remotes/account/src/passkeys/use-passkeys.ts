@@ -1,6 +1,7 @@
 import { ApiError } from '@bourse/api/error';
 import { q } from '@bourse/api/query';
 import { listPasskeys } from '@bourse/contract/passkeys';
+import { deployment } from '@bourse/session/config';
 import { offersPasskeys } from '@bourse/session/web-authn';
 import { useStandingError } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ export const hasNoPasskeys = (error: unknown): boolean =>
 
 /** The customer's passkeys, and whether there are none to be had: of the browser, the deployment or the back end (D79). */
 export function usePasskeys() {
-  const isOffered = offersPasskeys();
+  const isOffered = offersPasskeys(deployment);
   const result = useQuery(q(listPasskeys, { origin: location.origin }, { enabled: isOffered }));
   const error = useStandingError(result);
   return { result, isAbsent: !isOffered || hasNoPasskeys(error) };
