@@ -25,7 +25,10 @@ function lookForSleep(): void {
   known = now;
   if (!hasSlept) return;
   wokeAt = monotonicNow();
-  for (const tell of listeners) tell();
+  // Not at once: a component that renders may have asked for an age.
+  queueMicrotask(() => {
+    for (const tell of listeners) tell();
+  });
 }
 
 /**
