@@ -15,10 +15,10 @@ export interface LeaveGuardProps {
   discard: string;
   /** Address of this screen with the draft: a page that is loaded again finds it there. */
   draft?: string;
+  /** Addresses from which Back leads to `draft`: going there loses nothing. */
+  keptFrom?: readonly string[];
   /** Addresses that bring the draft back, so that going there loses nothing. */
   unlessTo?: readonly string[];
-  /** Address of this screen with the draft, and the addresses from which Back leads to it: going there loses nothing. */
-  kept?: { draft: string; from: readonly string[] };
   /** Also asks where the query alone changes: the draft is in a dialog that the address opens. */
   withQuery?: boolean;
 }
@@ -42,10 +42,20 @@ function useHeldNavigation(holds: Guard['holds']): HeldNavigation | undefined {
 
 /** Leaving a draft asks (design.md, "Idioms"). After a sign-out the page is left without a question. */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { when, title, children, stay, discard, unlessTo = [], draft, kept, withQuery = false } = props;
+  const {
+    when,
+    title,
+    children,
+    stay,
+    discard,
+    unlessTo = [],
+    draft,
+    keptFrom = [],
+    withQuery = false,
+  } = props;
   const navigate = useNavigate();
   const { state, pathname } = useLocation();
-  const isKeptFrom = (next: Place) => kept?.from.includes(addressOf(next)) ?? false;
+  const isKeptFrom = (next: Place) => draft !== undefined && keptFrom.includes(addressOf(next));
   const held = useHeldNavigation(
     (from, to) =>
       when &&
@@ -54,16 +64,16 @@ export function LeaveGuard(props: LeaveGuardProps) {
       from.pathname === pathname &&
       (from.pathname !== to.pathname || (withQuery && from.search !== to.search)) &&
       !unlessTo.includes(addressOf(to)) &&
-      !(isKeptFrom(to) && addressOf(from) === kept?.draft),
+      !(isKeptFrom(to) && addressOf(from) === draft),
   );
   const isKept = held !== undefined && isKeptFrom(held.to);
   useEffect(() => {
-    if (!isKept || !kept) return;
+    if (!isKept || draft === undefined) return;
     const next = addressOf(held.to);
     held.stay();
     // The entry of the history that is left is given the draft first.
-    void Promise.resolve(navigate(kept.draft, { replace: true, state })).then(() => navigate(next));
-  }, [isKept, kept, held, navigate, state]);
+    void Promise.resolve(navigate(draft, { replace: true, state })).then(() => navigate(next));
+  }, [isKept, draft, held, navigate, state]);
   const href = useHref(draft ?? '');
   const keep = useEffectEvent(() => {
     if (when && draft !== undefined) window.history.replaceState(window.history.state, '', href);

@@ -1,7 +1,7 @@
 import { LeaveGuard, type LeaveGuardProps } from '@bourse/remote-kit/leave-guard';
 import { useTranslations } from '../translations.ts';
 
-type DiscardGuardProps = Pick<LeaveGuardProps, 'when' | 'draft' | 'unlessTo' | 'kept' | 'withQuery'>;
+type DiscardGuardProps = Pick<LeaveGuardProps, 'when' | 'draft' | 'unlessTo' | 'keptFrom' | 'withQuery'>;
 
 /** Leaving an amount asks (design.md, "Idioms"). */
 export function DiscardGuard(props: DiscardGuardProps) {

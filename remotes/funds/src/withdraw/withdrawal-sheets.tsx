@@ -56,7 +56,7 @@ export function WithdrawalSheets(props: WithdrawalSheetsProps) {
         when={draft.amount.text !== ''}
         draft={here}
         unlessTo={[toAddCard, links.transactionPassword(here)]}
-        kept={{ draft: here, from: LOOKED_UP }}
+        keptFrom={LOOKED_UP}
       />
     </>
   );
