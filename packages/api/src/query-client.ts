@@ -61,9 +61,8 @@ const SHARED = 1_000;
  * Data that were just received are not asked for again by a part that is mounted later; what a mutation changes is asked for
  * at once. Data from the device's cache are always asked for again, however the device's clock is set.
  */
-const staleTime = (query: object): number => {
-  return ageOf(answeredAt(query)) < SHARED ? Number.POSITIVE_INFINITY : 0;
-};
+const staleTime = (query: object): number =>
+  ageOf(answeredAt(query)) < SHARED ? Number.POSITIVE_INFINITY : 0;
 
 /** What `staleTime` says when a part is mounted, for queries whose results must not change with time. */
 export const isStaleOnMount = (query: Pick<Query, 'isStaleByTime'>): boolean =>

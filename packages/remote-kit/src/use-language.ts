@@ -24,5 +24,5 @@ export function useLanguage() {
       setComing((now) => (now === choice ? undefined : now));
     }
   };
-  return { locale: coming ?? locale, isComing: coming !== undefined, error, choose };
+  return { locale: coming ?? locale, error, choose };
 }

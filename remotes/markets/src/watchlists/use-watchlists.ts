@@ -3,7 +3,6 @@
  * end's optional calls, or on the device where it has none (D79). Each change is shown at once, and is taken back where
  * its call fails.
  */
-
 import { call } from '@bourse/api/client';
 import { isCallMissing } from '@bourse/api/error';
 import { newKey } from '@bourse/api/new-key';

@@ -1,5 +1,4 @@
 /** Sends what waits in the outbox, one message after the other (D50, D71). */
-
 import { call } from '@bourse/api/client';
 import { codeOf, isOutcomeUnknown } from '@bourse/api/error';
 import { refreshAfter } from '@bourse/api/query-client';
