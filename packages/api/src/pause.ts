@@ -1,8 +1,6 @@
-/** How long an automatic call waits: nothing that the app does by itself is repeated as fast as it fails. */
+/** Backoff for calls that the app makes without a press: the pause grows with each failure in a row. */
+import { growingPause } from '@bourse/session/growing-pause';
 import { ApiError } from './error.ts';
-
-/** No pause grows beyond this, ms. */
-const LONGEST = 60_000;
 
 /**
  * @param failures in a row
@@ -10,9 +8,8 @@ const LONGEST = 60_000;
  * @param error of the last failure: the back end may say when it can be asked again
  */
 export function pauseAfter(failures: number, least: number, error?: unknown): number {
-  const grown = Math.min(least * 2 ** Math.max(0, failures - 1), Math.max(least, LONGEST));
   const allowedAt = error instanceof ApiError ? (error.retry?.at ?? 0) : 0;
-  return Math.max(grown, allowedAt - Date.now());
+  return Math.max(growingPause(failures, least), allowedAt - Date.now());
 }
 
 /** What is read of a query. Its error is left out: a query's own type would be taken from here. */
@@ -29,10 +26,12 @@ export const noteAnswer = (query: Asked): void =>
 /**
  * The interval of a query that polls.
  * @param every ms between two answers; longer where they fail
+ * @param isNeeded whether it polls now; always where left out
  */
 export const pollEvery =
-  (every: number) =>
-  (query: Asked): number => {
+  <Q extends Asked>(every: number, isNeeded: (query: Q) => boolean = () => true) =>
+  (query: Q): number | false => {
+    if (!isNeeded(query)) return false;
     const { status, errorUpdateCount, error } = query.state as Asked['state'] & { error?: unknown };
     if (status === 'success') return every;
     return pauseAfter(errorUpdateCount - (failuresAtAnswer.get(query) ?? 0), every, error);

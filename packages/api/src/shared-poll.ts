@@ -35,8 +35,7 @@ export function useSharedPoll<O>(
   const client = useQueryClient();
   const result = useQuery({
     ...q(endpoint, {}, { enabled }),
-    refetchInterval: (query) =>
-      polls && !isCallMissing(query.state.error) ? pollEvery(every)(query) : false,
+    refetchInterval: pollEvery(every, ({ state }) => polls && !isCallMissing(state.error)),
     // Only the polling tab asks again by itself; each asks at once when the customer returns to it.
     staleTime: polls ? 0 : Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: ({ state }) => (isCallMissing(state.error) ? false : 'always'),

@@ -3,6 +3,7 @@
  * behind a VPN, answers. What is asked decides.
  */
 import { deployment } from './config.ts';
+import { growingPause } from './growing-pause.ts';
 
 const hint = (): boolean => globalThis.navigator?.onLine !== false;
 
@@ -19,8 +20,9 @@ const tell = (): void => {
 };
 
 /**
- * An answer of the back end has come, or a call has come to nothing.
- * @param askedAt by the monotonic clock: an answer that was on its way before says nothing of now
+ * Records that a call got a response, or got none.
+ * @param askedAt when the call started, by the monotonic clock. Calls that started before the browser went offline are
+ *   ignored
  */
 export function noteReached(hasCome: boolean, askedAt: number): void {
   if (hint()) {
@@ -33,13 +35,12 @@ export function noteReached(hasCome: boolean, askedAt: number): void {
   if (!hasCome) void probe();
 }
 
-/** The pause between two probes, ms: it doubles up to the longest. */
+/** The first pause between two probes, ms. */
 const FIRST_PAUSE = 2_000;
-const LONGEST_PAUSE = 60_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Asks for anything, until there is an answer or the browser says that there is a network. */
-async function probe(pause = FIRST_PAUSE): Promise<void> {
+async function probe(failures = 0): Promise<void> {
   clearTimeout(timer);
   if (isOnline()) return;
   const askedAt = performance.now();
@@ -48,7 +49,7 @@ async function probe(pause = FIRST_PAUSE): Promise<void> {
     await fetch(`${deployment.apiBase}/reach`, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' });
     noteReached(true, askedAt);
   } catch {
-    timer = setTimeout(() => void probe(Math.min(2 * pause, LONGEST_PAUSE)), pause);
+    timer = setTimeout(() => void probe(failures + 1), growingPause(failures + 1, FIRST_PAUSE));
   }
 }
 

@@ -10,8 +10,7 @@ const isUnderReview = ({ status }: BankCard): boolean => status === 'underReview
 export const useCards = () =>
   useQuery({
     ...q(listBankCards, { type: 'bank' }),
-    refetchInterval: (query) =>
-      query.state.data?.items.some(isUnderReview) ? pollEvery(LIST_REFRESH)(query) : false,
+    refetchInterval: pollEvery(LIST_REFRESH, ({ state }) => state.data?.items.some(isUnderReview) ?? false),
   });
 
 /** What a screen shows of the cards (D44, D61). */

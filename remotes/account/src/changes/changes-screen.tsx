@@ -38,8 +38,7 @@ export function ChangesScreen() {
   const bills = useInfiniteQuery({
     ...asked,
     // A poll asks for all pages again: only the newest are worth it.
-    refetchInterval: (query) =>
-      (query.state.data?.pages.length ?? 0) > 1 ? false : pollEvery(LIST_REFRESH)(query),
+    refetchInterval: pollEvery(LIST_REFRESH, ({ state }) => (state.data?.pages.length ?? 0) <= 1),
   });
   const receivedAt = useReceivedAt(asked);
 

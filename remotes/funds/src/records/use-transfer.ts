@@ -3,7 +3,7 @@ import { pollEvery } from '@bourse/api/query';
 import { listRecharges } from '@bourse/contract/recharges';
 import type { Page } from '@bourse/contract/schema';
 import { listWithdrawals } from '@bourse/contract/withdrawals';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryState, queryOptions, useQuery } from '@tanstack/react-query';
 import { LIST_REFRESH } from '../refresh.ts';
 import type { Found, Transfer } from './transfer.ts';
 
@@ -27,6 +27,10 @@ async function findIn<T extends Transfer>(ask: (page: number) => Promise<Page<T>
   return undefined;
 }
 
+/** Also before the record is known. */
+const isUnderWay = ({ state: { data } }: { state: QueryState<Found | null> }): boolean =>
+  data === undefined || data?.record.status === 'inProgress';
+
 /** One record, looked for in recharges first; null where there is none. */
 const transfer = (no: string) =>
   queryOptions({
@@ -38,10 +42,7 @@ const transfer = (no: string) =>
       return record ? { kind: 'withdraw', record } : null;
     },
     meta: { reads: ['transfers'] },
-    refetchInterval: (query) =>
-      query.state.data === undefined || query.state.data?.record.status === 'inProgress'
-        ? pollEvery(LIST_REFRESH)(query)
-        : false,
+    refetchInterval: pollEvery(LIST_REFRESH, isUnderWay),
   });
 
 /** One record, polled while it is under way. Without a number nothing is asked. */

@@ -7,6 +7,5 @@ import { LIST_REFRESH } from '../refresh.ts';
 export const useIdentity = () =>
   useQuery({
     ...q(getIdentity, {}),
-    refetchInterval: (query) =>
-      query.state.data?.status === 'underReview' ? pollEvery(LIST_REFRESH)(query) : false,
+    refetchInterval: pollEvery(LIST_REFRESH, ({ state }) => state.data?.status === 'underReview'),
   });

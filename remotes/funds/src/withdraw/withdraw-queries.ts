@@ -10,12 +10,13 @@ import { LIST_REFRESH } from '../refresh.ts';
 export const useCards = () =>
   useQuery({
     ...q(listBankCards, { type: 'bank' }),
-    refetchInterval: (query) =>
-      query.state.data?.items.some(
-        ({ status, withdrawableAt }) => status === 'underReview' || withdrawableAt !== null,
-      )
-        ? pollEvery(LIST_REFRESH)(query)
-        : false,
+    refetchInterval: pollEvery(
+      LIST_REFRESH,
+      ({ state }) =>
+        state.data?.items.some(
+          ({ status, withdrawableAt }) => status === 'underReview' || withdrawableAt !== null,
+        ) ?? false,
+    ),
   });
 
 export const BALANCE = q(getBalance, {}, { every: LIST_REFRESH });

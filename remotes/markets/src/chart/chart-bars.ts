@@ -73,7 +73,7 @@ export function useChartBars(symbol: string, live: Quote, drawing: Drawing) {
     drawing.period === '1m' && data !== undefined && isBehind(data.quote, live);
   const result = useQuery({
     ...chartBars(symbol, live, drawing),
-    refetchInterval: (query) => (isMissingIn(query.state.data) ? pollEvery(STOCK_REFRESH)(query) : false),
+    refetchInterval: pollEvery(STOCK_REFRESH, ({ state }) => isMissingIn(state.data)),
   });
   const { data, refetch } = result;
   const isMissing = isMissingIn(data);

@@ -37,10 +37,10 @@ export function RecordsScreen() {
     ...q(listOrderSymbols, {}),
     enabled: useIsLater(),
     // Until the symbols have loaded, there is nothing to choose from.
-    refetchInterval: (query) =>
-      query.state.status === 'error' && !isCallMissing(query.state.error)
-        ? pollEvery(LIST_REFRESH)(query)
-        : false,
+    refetchInterval: pollEvery(
+      LIST_REFRESH,
+      ({ state }) => state.status === 'error' && !isCallMissing(state.error),
+    ),
   });
   // A back end with neither the list of symbols nor the totals (D79): both are computed from all orders.
   const hasSums = !isCallMissing(useStandingError(useQuery(askSums(filter))));

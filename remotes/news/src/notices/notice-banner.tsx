@@ -47,7 +47,7 @@ function NewNotices() {
     // Another notice may come while one is shown.
     queryKey: [...asked.queryKey, newest] as unknown as typeof asked.queryKey,
     enabled: isNews,
-    refetchInterval: (query) => (query.state.data ? false : pollEvery(NOTICES_REFRESH)(query)),
+    refetchInterval: pollEvery(NOTICES_REFRESH, ({ state }) => state.data === undefined),
   });
   const notice = isNews ? since(list?.items ?? [], said).findLast((one) => isSaid(one, pathname)) : undefined;
   const isOrdering = useMatch(TICKET_ROUTE) !== null;
