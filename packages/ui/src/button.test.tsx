@@ -1,8 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { Form } from './form.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 const deferred = () => {
   let settle = { resolve: () => {}, reject: (_: Error) => {} };
@@ -30,12 +32,15 @@ test('a double tap on a button runs its handler once, even within one frame', as
 });
 
 test('a button can be pressed again after its handler has failed', async () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
   const work = deferred();
   render(<Button onClick={() => work.promise}>Save</Button>);
   const button = screen.getByRole('button', { name: 'Save' });
   fireEvent.click(button);
-  work.reject(new Error('refused'));
+  const refused = new Error('refused');
+  work.reject(refused);
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  expect(reported).toHaveBeenCalledExactlyOnceWith(refused);
 });
 
 test('a pending button ignores presses and keeps the focus', async () => {
