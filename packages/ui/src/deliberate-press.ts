@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { dialogChanges, subscribeToDialogs } from './open-dialogs.ts';
+import { dialogChanges, subscribeToDialogs } from './dialog-changes.ts';
 
 /** Milliseconds that reading takes at least. The second tap of a double tap comes within them. */
 export const READING_TIME = 700;

@@ -18,8 +18,9 @@ import {
 import { Button } from './button.tsx';
 import { READING_TIME } from './deliberate-press.ts';
 import styles from './dialog.module.css';
+import { dialogChanges, subscribeToDialogs } from './dialog-changes.ts';
 import { IconButton } from './icon-button.tsx';
-import { areDialogsCovered, dialogChanges, markOpen, subscribeToDialogs } from './open-dialogs.ts';
+import { areDialogsCovered, markOpen } from './open-dialogs.ts';
 import { useSingleFlight } from './use-single-flight.tsx';
 
 export interface DialogProps {

@@ -1,26 +1,23 @@
 /**
- * What lies over the page or holds it: the dialogs that are open, for all that must know when one covers or uncovers the page,
- * and the drafts that a navigation would lose.
+ * What lies over the page or holds it: the dialogs that are open, and the drafts that a navigation would lose.
  */
+import { noteDialogChange } from './dialog-changes.ts';
 
 interface OpenDialog {
   /** Whether one step back in the history closes it. */
   leadsBack: () => boolean;
-  /** What Escape does; a dialog that must stay open does nothing. */
+  /** Handles Escape. Does nothing for a dialog that cannot be dismissed. */
   close: () => void;
 }
 
 /** In the order in which they were opened. */
 const open = new Map<HTMLDialogElement, OpenDialog>();
-const listeners = new Set<() => void>();
-let changes = 0;
 let isCovered = false;
 
 function changed(): void {
   // The frame's CSS hides the bottom navigation and the service button while this attribute is set (D9).
   document.documentElement.toggleAttribute('data-dialog-open', open.size > 0);
-  changes += 1;
-  for (const tell of listeners) tell();
+  noteDialogChange();
 }
 
 /** @returns a function that says that it is closed */
@@ -52,15 +49,6 @@ export function coverDialogs(): () => void {
 }
 
 export const areDialogsCovered = (): boolean => isCovered;
-
-/** How often a dialog has opened or closed: the number is another one as soon as something else lies on top. */
-export const dialogChanges = (): number => changes;
-
-/** @returns what ends it */
-export function subscribeToDialogs(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-}
 
 /** An address of the app. */
 export interface Place {
