@@ -10,9 +10,6 @@ import { initReactI18next } from 'react-i18next';
 import commonEn from '../locales/en/common.json';
 import errorsEn from '../locales/en/errors.json';
 
-/** Event of the instance: texts were added, and nothing renders again for them. */
-export const ADDED_QUIETLY = 'added-quietly';
-
 /** Translations of one namespace: nested objects of messages. */
 export interface Translations {
   [key: string]: string | Translations;
@@ -71,8 +68,8 @@ async function loadTranslations(namespace: string, source: TranslationSource, lo
   const translations = await (load ?? source.en)();
   // Callers await this before they render what uses the texts, so nothing on the page has to render again.
   i18n.addResourceBundle(locale, namespace, translations.default, false, false, { silent: true });
-  // For what must know nevertheless: the title of a screen, which the frame shows.
-  i18n.emit(ADDED_QUIETLY);
+  // i18next's own event, for what must know nevertheless: the title of a screen, which the frame shows.
+  i18n.emit('loaded');
 }
 
 /** The last choice: texts that come late must not overtake it. */

@@ -1,4 +1,4 @@
-import { addTranslations, i18n } from '@bourse/i18n/i18n';
+import { addEnglish, addTranslations } from '@bourse/i18n/i18n';
 import { act, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { useTitle } from './use-title.ts';
 const Title = ({ remote }: { remote: string }) => (
   <h1>{useTitle(metaOf(remote, { id: 'one', title: 'one.title', requiresAuth: true }))}</h1>
 );
-const arrive = (remote: string) => i18n.addResourceBundle('en', remote, { one: { title: 'First' } });
+const FIRST = { one: { title: 'First' } };
 
 it("the title comes from the route table when the remote's translations fail to load", () => {
   const titles = { en: 'Second', zh: '二', de: 'Zweite', es: 'Segunda' };
@@ -20,31 +20,25 @@ it("the title comes from the route table when the remote's translations fail to 
 });
 
 it('a title with a path parameter contains the value from the address', () => {
-  i18n.addResourceBundle('en', 'named', { one: { title: '{{name}}' } });
+  addEnglish('named', { one: { title: '{{name}}' } });
   const meta = metaOf('named', { id: 'one', title: 'one.title', requiresAuth: true });
   const Named = () => <h1>{useTitle(meta, { name: 'Euro / US Dollar' })}</h1>;
   render(<Named />);
   expect(screen.getByRole('heading').textContent).toBe('Euro / US Dollar');
 });
 
-it("the title is empty until the remote's translations are loaded", () => {
+it("the title appears once the remote's translations are loaded, although nothing else is rendered again for them", async () => {
   render(<Title remote="later" />);
   expect(screen.getByRole('heading').textContent).toBe('');
-  act(() => void arrive('later'));
+  const texts = async () => ({ default: FIRST });
+  await act(() => addTranslations('later', { en: texts, zh: texts, de: texts, es: texts }));
   expect(screen.getByRole('heading').textContent).toBe('First');
   expect(document.title).toBe('First · Bourse');
 });
 
-it('the title appears when a remote’s translations come, although nothing else renders again for them', async () => {
-  render(<Title remote="quiet" />);
-  const texts = async () => ({ default: { one: { title: 'First' } } });
-  await act(() => addTranslations('quiet', { en: texts, zh: texts, de: texts, es: texts }));
-  expect(screen.getByRole('heading').textContent).toBe('First');
-});
-
 it('the title appears when the translations are added while the frame is rendered', () => {
   const Arriving = () => {
-    useLayoutEffect(() => void arrive('meanwhile'), []);
+    useLayoutEffect(() => addEnglish('meanwhile', FIRST), []);
     return null;
   };
   render(

@@ -1,4 +1,4 @@
-import { ADDED_QUIETLY, currentLocale, i18n } from '@bourse/i18n/i18n';
+import { currentLocale, i18n } from '@bourse/i18n/i18n';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Params } from 'react-router-dom';
 import type { RouteMeta } from '../router/route-meta.ts';
@@ -11,12 +11,10 @@ export function usePageTitle(title: string): void {
 }
 
 const onTranslations = (changed: () => void): (() => void) => {
-  i18n.store.on('added', changed);
-  i18n.on(ADDED_QUIETLY, changed);
+  i18n.on('loaded', changed);
   i18n.on('languageChanged', changed);
   return () => {
-    i18n.store.off('added', changed);
-    i18n.off(ADDED_QUIETLY, changed);
+    i18n.off('loaded', changed);
     i18n.off('languageChanged', changed);
   };
 };
