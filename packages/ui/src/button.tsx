@@ -59,40 +59,36 @@ export function Button(props: ButtonProps) {
   };
 
   const button = (
-    <button
-      {...native}
-      {...handlers}
-      type={type}
-      className={variant === 'text' ? styles.link : styles.button}
-      data-variant={variant}
-      data-size={size}
-      data-wide={wide}
-      disabled={disabled}
-      data-unread={isUnread || undefined}
-      aria-disabled={blocked || isUnread || undefined}
-      aria-busy={isPending || undefined}
-      aria-describedby={reason ? reasonId : native['aria-describedby']}
-      onClick={press}
-    >
-      <Face pending={isPending} icon={icon}>
-        {children}
-      </Face>
-    </button>
+    <>
+      <button
+        {...native}
+        {...handlers}
+        type={type}
+        className={variant === 'text' ? styles.link : styles.button}
+        data-variant={variant}
+        data-size={size}
+        data-wide={wide}
+        disabled={disabled}
+        data-unread={isUnread || undefined}
+        aria-disabled={blocked || isUnread || undefined}
+        aria-busy={isPending || undefined}
+        aria-describedby={reason ? reasonId : native['aria-describedby']}
+        onClick={press}
+      >
+        <Face pending={isPending} icon={icon}>
+          {children}
+        </Face>
+      </button>
+      {failed}
+    </>
   );
 
   // The wrapper is rendered as soon as a reason is possible, so that the button is not remounted when one
   // appears.
-  if (!('reason' in props))
-    return (
-      <>
-        {button}
-        {failed}
-      </>
-    );
+  if (!('reason' in props)) return button;
   return (
     <span className={styles.box} data-wide={wide}>
       {button}
-      {failed}
       <span id={reasonId} className={styles.reason} role="status">
         {reason}
       </span>

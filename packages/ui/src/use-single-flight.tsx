@@ -1,16 +1,15 @@
 import { useErrorText } from '@bourse/i18n/errors';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import toast from './undo-toast.module.css';
 
-/** How long the sentence of a failure stays, ms. */
+/** How long the error message is shown, ms. */
 const SAID_FOR = 8_000;
 
 /**
  * Runs one promise at a time. The lock is a ref and not state, so that two presses within one frame start the work
  * once.
- * @returns whether work is in progress; `run`, which returns false when it did not start the work; and the sentence, to be
- *   rendered beside what was pressed, that says that the work was rejected. Work whose failure has a place of its own shows
- *   it there and rejects nothing
+ * @returns `busy`; `run`, which returns false when work was already in progress; and an error message to render near the
+ *   button. Work that shows its own errors must not reject
  */
 export function useSingleFlight(): [
   busy: boolean,
@@ -20,14 +19,6 @@ export function useSingleFlight(): [
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
   const locked = useRef(false);
-  const mounted = useRef(true);
-
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
 
   const run = useCallback((start: () => unknown) => {
     if (locked.current) return false;
@@ -38,12 +29,12 @@ export function useSingleFlight(): [
     setBusy(true);
     const free = () => {
       locked.current = false;
-      if (mounted.current) setBusy(false);
+      setBusy(false);
     };
     outcome.then(free, (error: unknown) => {
       free();
       const said = { error };
-      if (mounted.current) setFailure(said);
+      setFailure(said);
       // What has failed since keeps its own time.
       setTimeout(() => setFailure((now) => (now === said ? undefined : now)), SAID_FOR);
       // Also for those who look after the app: what was pressed should have handled it.
@@ -69,4 +60,4 @@ function Failed({ error }: { error: unknown }) {
 }
 
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
-  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+  typeof Object(value).then === 'function';
