@@ -49,6 +49,7 @@ export const LAZY_SHARED: readonly string[] = [
   '@bourse/ui/quantity-stepper',
   '@bourse/ui/read-written',
   '@bourse/ui/photo-picker',
+  '@bourse/ui/select-field',
   '@bourse/ui/timeline',
   '@bourse/ui/pin-entry',
   '@bourse/ui/use-draft',

@@ -1,11 +1,10 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { type ComponentProps, type ReactNode, type RefCallback, useId, useState } from 'react';
 import styles from './field.module.css';
-import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { nationalNumber } from './national-number.ts';
 
-interface FrameProps {
+export interface FieldFrameProps {
   label: string;
   hint?: ReactNode;
   /** What is wrong with the value, as a sentence. It marks the field as invalid. */
@@ -14,7 +13,7 @@ interface FrameProps {
   hideLabel?: boolean;
 }
 
-export interface FieldProps extends FrameProps, ComponentProps<'input'> {
+export interface FieldProps extends FieldFrameProps, ComponentProps<'input'> {
   leading?: ReactNode;
   trailing?: ReactNode;
   /** Shows the value in capital letters, and leaves it as it was written. */
@@ -22,7 +21,10 @@ export interface FieldProps extends FrameProps, ComponentProps<'input'> {
 }
 
 /** Connects label, control, hint and problem, visually and by ARIA attributes. */
-function useFrame({ label, hint, problem, hideLabel = false }: FrameProps, givenId: string | undefined) {
+export function useFieldFrame(
+  { label, hint, problem, hideLabel = false }: FieldFrameProps,
+  givenId: string | undefined,
+) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const noteId = `${id}-note`;
@@ -52,7 +54,7 @@ function useFrame({ label, hint, problem, hideLabel = false }: FrameProps, given
 /** A single-line input with its label above. The hint below is replaced by the problem when there is one. */
 export function Field(props: FieldProps) {
   const { label, hint, problem, hideLabel, leading, trailing, capitals = false, id, ...native } = props;
-  const { control, frame } = useFrame(
+  const { control, frame } = useFieldFrame(
     { label, hint, problem, ...(hideLabel === undefined ? {} : { hideLabel }) },
     id,
   );
@@ -127,58 +129,5 @@ export function PhoneField({ prefix, onChange, ref, ...props }: PhoneFieldProps)
         onChange?.(event);
       }}
     />
-  );
-}
-
-export interface SearchFieldProps extends Omit<FieldProps, 'type' | 'leading' | 'trailing'> {
-  /** Called by the clear button, which is shown while the field is not empty. */
-  onClear?: () => void;
-  pending?: boolean;
-}
-
-export function SearchField({ onClear, pending = false, ...props }: SearchFieldProps) {
-  const { t } = useCommonTranslations();
-  return (
-    <Field
-      enterKeyHint="search"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      {...props}
-      type="search"
-      hideLabel
-      aria-busy={pending || undefined}
-      leading={<Icon name="search" />}
-      trailing={
-        onClear && props.value ? <IconButton icon="close" label={t('delete')} onClick={onClear} /> : null
-      }
-    />
-  );
-}
-
-export interface SelectFieldProps extends FrameProps, ComponentProps<'select'> {
-  options: readonly { value: string; label: string }[];
-}
-
-/** A native select: the platform's picker works best on phones, with keyboards and with screen readers. */
-export function SelectField({ label, hint, problem, hideLabel, options, id, ...native }: SelectFieldProps) {
-  const { control, frame } = useFrame(
-    { label, hint, problem, ...(hideLabel === undefined ? {} : { hideLabel }) },
-    id,
-  );
-  return frame(
-    <>
-      <select {...native} {...control} className={styles.input}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <span className={styles.arrow}>
-        <Icon name="chevron-down" />
-      </span>
-    </>,
-    Boolean(native.disabled),
   );
 }

@@ -3,10 +3,10 @@ import { useCommonTranslations } from '@bourse/i18n/translations';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from './button.tsx';
 import { byDay } from './by-day.ts';
-import { SearchField } from './field.tsx';
 import { Form } from './form.tsx';
 import { List } from './list.tsx';
 import styles from './long-list.module.css';
+import { SearchField } from './search-field.tsx';
 import { Skeleton, SkeletonRows } from './states.tsx';
 
 export interface CodeSearchProps {

@@ -2,7 +2,7 @@ import { allPages, q } from '@bourse/api/query';
 import { listInstruments } from '@bourse/contract/market';
 import { plainName } from '@bourse/contract/text';
 import { links } from '@bourse/links/links';
-import { SearchField } from '@bourse/ui/field';
+import { SearchField } from '@bourse/ui/search-field';
 import { Problem, SkeletonRows, useStandingError } from '@bourse/ui/states';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { plainName } from '@bourse/contract/text';
-import { SearchField } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
+import { SearchField } from '@bourse/ui/search-field';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from '../translations.ts';
 import styles from './offers-screen.module.css';
