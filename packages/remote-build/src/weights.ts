@@ -63,7 +63,7 @@ export function weigh(root: string, remote: RemoteManifest, live?: RemoteManifes
  * budget here, so that nothing enters the first load unseen.
  */
 const SHELL_BUDGETS: Readonly<Record<string, number>> = {
-  'main.js': 63,
+  'main.js': 62,
   'react.js': 58,
   'sign-in.js': 9,
   'sign-in.css': 3,
