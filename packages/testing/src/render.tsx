@@ -10,8 +10,7 @@ import { localRemotes } from '@bourse/remote-kit/local-remotes';
 import { NavigationGuard } from '@bourse/remote-kit/navigation-guard';
 import type { Remote } from '@bourse/remote-kit/remote';
 import { RemotesContext } from '@bourse/remote-kit/remotes';
-import type { QueryClient } from '@tanstack/react-query';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, getConfig, type RenderResult, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import * as React from 'react';
@@ -70,6 +69,9 @@ configure({
     return result;
   },
 });
+
+// By default an answer is rendered by a timer, which on a busy machine fires after the `act` that has waited for the answer.
+notifyManager.setScheduler(queueMicrotask);
 
 /** A remote as its folder offers it: `feature.ts` and `src/remote.tsx`. */
 export interface TestedRemote {
