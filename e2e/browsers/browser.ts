@@ -1,6 +1,6 @@
 /** What the journeys ask of a browser, and in which conditions they open it. */
 
-/** Where the history leads, or the same page anew; a question before a page is left gets a yes. */
+/** A history step or a reload. The browser accepts a `beforeunload` prompt. */
 export type Way = 'back' | 'forward' | 'reload';
 
 export interface Browser {
@@ -36,7 +36,7 @@ export type Condition =
   | 'local storage off'
   | 'databases and workers off';
 
-/** How long something may take to appear, ms. It ends what hangs and judges no speed. */
+/** Timeout of `eventually`, ms. It ends a hanging journey; it is not a speed limit. */
 const PATIENCE = 30_000;
 
 /** Tries until it works. @throws Error what the last try threw */

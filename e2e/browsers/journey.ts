@@ -12,7 +12,7 @@ export interface Scene {
   api: Api;
   /** Another tab of the same browser. */
   openTab: () => Promise<Phone>;
-  /** What the browser is opened in. */
+  /** The browser's storage settings, e.g. private mode or blocked cookies. */
   condition: Condition;
 }
 

@@ -15,7 +15,7 @@ const NAME = `
     return (one.getAttribute('aria-label') ?? (ids && named(ids)) ?? one.labels?.[0]?.textContent ?? one.textContent ?? '').trim();
   };`;
 
-/** What can be pressed or filled in; its middle in the window. */
+/** Finds an enabled, visible control by name and returns its centre in the window. */
 const FIND = `${NAME}
   const [selector, name] = arguments;
   const found = [...within.querySelectorAll(selector)].find((one) =>
@@ -88,7 +88,7 @@ export function phoneWith(browser: Browser, url: string): Phone {
     find: (name, selector) => eventually(() => place(name, selector)),
     press: pressOne,
     pressTwice: (name, gap) => pressOne(name, undefined, gap),
-    // Anew where it was lost: a sheet that has just opened may take the focus away.
+    // Retries when the field does not hold the text. A sheet that has just opened may take the focus.
     fill: (name, written) =>
       eventually(async () => {
         await pressOne(name, FILLED);

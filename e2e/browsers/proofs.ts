@@ -14,7 +14,7 @@ export function expectEqual<T>(what: string, actual: T, expected: T): void {
 export const sent = (faultProxy: FaultProxy, call: RegExp): string[] =>
   faultProxy.seen.filter((line) => line.startsWith('POST') && call.test(line));
 
-/** Expects that nothing was sent: a page that is opened afterwards would arrive after it. */
+/** Expects that no matching POST was sent. It opens a page first: a late POST would reach the proxy before that page loads. */
 export async function expectNothingSent(
   phone: Phone,
   faultProxy: FaultProxy,

@@ -39,7 +39,7 @@ async function leave(page: Page) {
   await expect(page.locator('html[data-covered]')).toHaveCount(1);
 }
 
-/** The closed dialog below the lock has its content. */
+/** Waits until the sheet below the lock is mounted, as one closed dialog. */
 const settledUnderLock = (page: Page) => expect(page.locator('dialog:not([open])')).toHaveCount(1);
 
 test('after the time away the app is covered, inert, and opens by the device’s key', async ({
@@ -155,7 +155,7 @@ test('neither a reload, nor Back, nor an address opens the locked app, and no am
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('a sheet that the address opens lies under the lock, also where it comes later, and is there when it opens', async ({
+test('a sheet opened by its URL stays under the app lock, even if it mounts later, and is shown after unlocking', async ({
   page,
   account,
   signIn,

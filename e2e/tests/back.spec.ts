@@ -63,7 +63,7 @@ const SHEETS = [
   'profit-on-sales',
 ];
 
-test('a sheet that an address opens closes by Close and by Escape, in a tab of its own, also after a login', async ({
+test('a sheet opened by its URL in a new tab closes by Close and by Escape, and stays in the app after a login', async ({
   browser,
   testServer: { url: baseURL },
   demo,

@@ -43,7 +43,7 @@ function createCustomerQueries(): CustomerQueries {
   return { client, key: count, keep, ended };
 }
 
-/** Of the customer who is signed in; of nobody yet after they have left. */
+/** The queries of the signed-in customer. Sign-out replaces them with an empty client. */
 export const customerQueriesAtom = atom(createCustomerQueries());
 
 export const customerQueries = (): CustomerQueries => store.get(customerQueriesAtom);

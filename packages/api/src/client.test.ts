@@ -26,12 +26,12 @@ import { call, setTransport } from './client.ts';
 import { type ApiError, isOutcomeUnknown } from './error.ts';
 import { serverTimeAt } from './server-time.ts';
 
-/** What the device keeps: the test writes there as another tab of which this page has not heard. */
+/** The fake `localStorage`. Tests write to it as another tab would, without a storage event. */
 const device = new DeviceStorage();
-/** A local HTTP server whose responses the test sets, because the network is the boundary under test. */
 /** The client's time-out, which only the test of the time-out shortens. */
 let patience = CALL_TIMEOUT;
 let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void;
+/** A local HTTP server whose responses the test sets, because the network is the boundary under test. */
 const server = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk) => {
@@ -55,7 +55,7 @@ afterAll(() => {
 beforeEach(() => {
   vi.stubGlobal('localStorage', device);
   signIn({ id: '1', phone: '9000000001', signedInAt: null, token: 'now' });
-  // The page has seen its session before another tab changes it.
+  // Reads the session now, so that the page holds it before a test changes it as another tab.
   expect([store.get(tokenAtom), store.get(userInfoAtom)?.id]).toEqual(['now', '1']);
 });
 

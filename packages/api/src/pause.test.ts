@@ -19,7 +19,7 @@ describe('the pause of an automatic call', () => {
 });
 
 describe('a poll', () => {
-  it('goes on at its interval after an answer, and counts anew the failures that follow', () => {
+  it('returns to its interval after a success, and resets its failure count', () => {
     const query = { state: { status: 'error', errorUpdateCount: 5 } };
     const interval = pollEvery(3_000);
     expect(interval(query)).toBe(48_000);

@@ -69,8 +69,8 @@ export const isStaleOnMount = (query: Pick<Query, 'isStaleByTime'>): boolean =>
   query.isStaleByTime(staleTime(query));
 
 /**
- * After a sleep the data on the screen are old, as on a return to the page. Only a client that is mounted fetches. It is one
- * function, because listeners are a set, and the clients of earlier customers must not stay in memory.
+ * Refetches as on window focus, because data are stale after the device slept. Only a mounted client fetches. All clients
+ * share this function: the `onWake` listeners are a Set, and a function per client would hold earlier clients in memory.
  */
 const refetchAsOnReturn = (): void => focusManager.onFocus();
 

@@ -45,7 +45,7 @@ it('learns nothing from an answer without a time', () => {
   expect(serverTimeAt()).toBe(NOON);
 });
 
-it('counts an age by the monotonic clock, and takes everything for old that was there before a sleep', async () => {
+it('ages follow the monotonic clock, and everything from before a sleep counts as stale', async () => {
   const woken = vi.fn();
   onWake(woken);
   ageOf(undefined);
@@ -64,7 +64,7 @@ it('counts an age by the monotonic clock, and takes everything for old that was 
   expect([ageOf(before), ageOf(after)]).toEqual([Number.POSITIVE_INFINITY, 2_000]);
 });
 
-it('takes a clock that is put back, or corrected by seconds, for no sleep', () => {
+it('a device clock that is put back, or corrected by a few seconds, does not count as a sleep', () => {
   ageOf(undefined);
   vi.advanceTimersByTime(60_000);
   const before = monotonicNow();

@@ -52,7 +52,8 @@ const SECOND = 1_000;
 /**
  * Learns from an answer. Its `Date` is the second in which it was written, cut off: when it arrives the server's clock
  * shows at least that much, and when it was asked for it showed at most a second more.
- * @param date the header, @param askedAt by the monotonic clock
+ * @param date the `Date` header
+ * @param askedAt when the call started, by the monotonic clock
  */
 export function learnServerTime(date: unknown, askedAt: number): void {
   const stated = typeof date === 'string' ? Date.parse(date) : Number.NaN;

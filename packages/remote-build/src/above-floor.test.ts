@@ -27,7 +27,7 @@ describe('a script that the oldest browsers cannot run', () => {
     expect(scriptAboveFloor(script)).toEqual([expect.stringMatching(/^syntax: /)]);
   });
 
-  it('is none where it asks before it uses, where a name is its own, and where the floor has it', () => {
+  it('is not reported for feature-detected names, the script’s own names, or features that the oldest browsers have', () => {
     for (const script of [
       'typeof requestIdleCallback === "function" ? requestIdleCallback(work) : work()',
       '"share" in navigator && navigator.share(page)',
@@ -56,7 +56,7 @@ describe('a style that the oldest browsers do not follow', () => {
     expect(styleAboveFloor(style)).toEqual([name]);
   });
 
-  it('is none where it asks by @supports, where the prefixed name stands beside it, and where the floor has it', () => {
+  it('is not reported inside @supports, beside its prefixed form, or when the oldest browsers have the feature', () => {
     for (const style of [
       '@supports (anchor-name: --a) { a { anchor-name: --a } }',
       'a { -webkit-user-select: none; user-select: none }',

@@ -23,7 +23,7 @@ import { ROOT } from './workspace.ts';
 /** A tree of the data: names, and below each what belongs to it. */
 type Tree = Readonly<Record<string, Identifier | undefined>>;
 
-/** The newest edition that every browser of the floor reads whole: class static blocks are Safari 16.4's. */
+/** The newest ECMAScript edition that every supported browser parses. Safari parses class static blocks from 16.4 on. */
 const EDITION = 2022;
 
 /** How MDN names the browsers that one of the list stands for. */
@@ -141,7 +141,7 @@ const newMethods: ReadonlySet<string> = (() => {
   return new Set([...known].filter(([, isKnown]) => !isKnown).map(([name]) => name));
 })();
 
-/** Names that a script declares itself. Where is not looked at: a short local name is none of the platform's. */
+/** Names that a script declares. Scope is ignored: short local names match no platform API. */
 function declaredIn(script: Node): ReadonlySet<string> {
   const names = new Set<string>();
   const add = (pattern: Pattern | null | undefined): void => {
@@ -201,8 +201,8 @@ function checkPattern(pattern: string, flags: string): void {
 }
 
 /**
- * What of a script the floor lacks: its syntax; classes and functions of the platform; members of what every page has;
- * methods by name. What the script asks for by `typeof`, `in` or `?.` is left out: it knows of browsers without.
+ * Lists what a script uses that the oldest supported browsers lack: syntax, global classes and functions, members of
+ * global objects, and methods (by name alone). Names that the script tests with `typeof`, `in` or `?.` are skipped.
  */
 export function scriptAboveFloor(text: string): string[] {
   let script: Node;
@@ -329,8 +329,8 @@ const isAsked = ({ parent }: { parent?: unknown }): boolean => {
 };
 
 /**
- * What of a stylesheet the floor lacks: properties, their keywords, functions, units, selectors and at-rules. What stands
- * inside `@supports` is read by browsers that have it alone.
+ * Lists what a stylesheet uses that the oldest supported browsers lack: properties, keywords, functions, units, selectors
+ * and at-rules. Rules inside `@supports` are skipped, because only browsers with the feature apply them.
  */
 export function styleAboveFloor(text: string): string[] {
   const found = new Set<string>();

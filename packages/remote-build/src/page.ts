@@ -134,7 +134,7 @@ export function namedPageOf({ parts, registry, deployment, policy }: Page): {
       : '',
     start: policy ? startOf(registry) : '',
     style:
-      // The names of what the device keeps begin with it. A preview keeps what its live app keeps.
+      // The prefix of every storage key. A preview uses the prefix of its live app, so both share stored values.
       `<meta name="base" content="${files}">` +
       `${registry.preview ? '<meta name="robots" content="noindex">' : ''}<style>${style}</style>`,
     data:

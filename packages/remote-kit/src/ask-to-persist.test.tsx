@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('the browser is asked to keep what is stored once on a device', async () => {
+it('the app asks the browser for persistent storage only once per device', async () => {
   const persist = vi.fn(async () => false);
   haveStorage({ persist });
   await askToPersist();

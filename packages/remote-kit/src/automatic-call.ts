@@ -1,4 +1,4 @@
-/** Calls that the app makes by itself, without a press. */
+/** A hook that sends a call without a press by the customer and retries it with backoff. */
 import { call } from '@bourse/api/client';
 import { pauseAfter } from '@bourse/api/query';
 import { refreshAfter } from '@bourse/api/query-client';

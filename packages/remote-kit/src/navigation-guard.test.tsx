@@ -107,7 +107,7 @@ describe('Back', () => {
     expect(address()).toBe('/');
   });
 
-  it('closes the sheet of the address by its entry, and what lies above it first', async () => {
+  it('closes the dialog above a sheet first, and then the sheet by its history entry', async () => {
     await open('/', '/form', '/form?sheet');
     press('Review it');
     await goBack();
@@ -127,7 +127,7 @@ describe('Back', () => {
     expect([address(), isOpen('The review')]).toEqual(['/form', true]);
   });
 
-  it('asks before a draft is lost, takes a second press as the answer that it stays, and then leaves it when told', async () => {
+  it('asks before it discards a draft, keeps the draft when pressed again, and leaves after Discard', async () => {
     await open('/', '/form');
     fireEvent.change(screen.getByRole('textbox', { name: 'Draft' }), { target: { value: '12' } });
     press('Review');
@@ -168,14 +168,14 @@ describe('Close of a sheet that the address opens', () => {
     expect(address()).toBe('/');
   });
 
-  it('stays on the screen where the app was opened there', async () => {
+  it('closes the sheet without leaving the screen when the app was opened at that address', async () => {
     await open('/form?sheet&page=2');
     press('Close');
     await waitFor(() => expect(address()).toBe('/form?page=2'));
     await waitFor(() => expect(isOpen('The sheet')).toBe(false));
   });
 
-  it('stays on the screen also after a login that came first, in the same entry of the history', async () => {
+  it('closes the sheet without leaving the screen when the sheet replaced the login in the history', async () => {
     await open('/login');
     await act(() => router.navigate('/form?sheet', { replace: true }));
     press('Close');

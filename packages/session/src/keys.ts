@@ -6,10 +6,10 @@
 /** Removed when the session ends, also where the back end ends it. */
 export const untilSessionEnds = ['answers', 'token', 'userInfo'] as const;
 
-/** Of one customer; removed when they sign out, and kept when the session expires (D71). */
+/** Per customer: removed at sign-out, kept when the session expires (D71). */
 export const untilSignOut = ['articles', 'chatDraft', 'chatOutbox', 'newsOfMine', 'push'] as const;
 
-/** Of one customer; stays for their next session. */
+/** Per customer: sign-out leaves these values for the customer's next session. */
 export const ofCustomer = [
   'announcedLogins',
   'calendarRows',
@@ -24,7 +24,7 @@ export const ofCustomer = [
   'watchlists',
 ] as const;
 
-/** Of the device; stays for whoever uses it. */
+/** Per device: every customer of the device shares these values, and sign-out leaves them. */
 export const ofDevice = [
   'amountsHidden',
   'cachedLogin',
@@ -53,7 +53,7 @@ export const ofDevice = [
   'watchlistChange',
 ] as const;
 
-/** Of one tab; removed when it is closed. */
+/** Per tab: removed when the tab is closed. */
 export const ofTab = ['gaveWay', 'replacedReleases'] as const;
 
 /** IndexedDB; removed when the session ends. */

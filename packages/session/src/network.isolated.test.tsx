@@ -37,8 +37,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('where the browser says that there is no network', () => {
-  it('there is one as soon as anything is answered, and whoever listens is told', async () => {
+describe('when the browser reports that it is offline', () => {
+  it('the app counts as online after any HTTP response, and notifies subscribers', async () => {
     const { isOnline, subscribeToNetwork } = await load();
     const told = vi.fn(() => isOnline());
     subscribeToNetwork(told);
@@ -50,7 +50,7 @@ describe('where the browser says that there is no network', () => {
     expect(told.mock.results.map(({ value }) => value)).toEqual([false, true]);
   });
 
-  it('it is asked again after a pause that grows, until the browser says something else', async () => {
+  it('the app probes the back end with growing delays until the browser reports that it is online', async () => {
     const { isOnline } = await load();
     say(false);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -63,7 +63,7 @@ describe('where the browser says that there is no network', () => {
     expect(asked).toHaveBeenCalledTimes(5);
   });
 
-  it('an answer to what was asked before says nothing, and a call that comes to nothing ends what answers had said', async () => {
+  it('a response to a call from before the offline event is ignored, and a failed call makes the app offline again', async () => {
     const { isOnline, noteReached } = await load();
     const before = performance.now();
     await vi.advanceTimersByTimeAsync(10);
@@ -77,7 +77,7 @@ describe('where the browser says that there is no network', () => {
     expect(isOnline()).toBe(false);
   });
 
-  it('a page that begins so asks as well', async () => {
+  it('a page that starts offline probes the back end too', async () => {
     online = false;
     answers.push(async () => new Response());
     const { isOnline } = await load();

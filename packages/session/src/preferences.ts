@@ -13,7 +13,10 @@ export const localeAtom = deviceAtom<Locale>('locale', isLocale, 'en');
 export const themeAtom = deviceAtom<Theme>('theme', isOneOf(themes), 'system');
 
 const chosenColorsAtom = deviceAtom<DirectionColors | null>('directionColors', isDirectionColors, null);
-/** A choice stays when the deployment changes its own: colours that swap would be misread. */
+/**
+ * The customer's choice overrides the deployment's default, also when that default changes. Swapped colours would be
+ * misread.
+ */
 export const directionColorsAtom = atom(
   (get) => get(chosenColorsAtom) ?? deployment.directionColors,
   (_get, set, chosen: DirectionColors) => set(chosenColorsAtom, chosen),

@@ -80,9 +80,8 @@ export function renewToken(former: string | null, token: string): void {
 }
 
 /**
- * Ends the session on this device at once, and in other tabs by the storage event. A customer who signs out leaves
- * nothing of `untilSignOut` behind, and the back end is told later (`leftTokensAtom`); one whose session the back end
- * has ended may go on with it.
+ * Ends the session on this device now; other tabs follow by the storage event. Sign-out removes the values of
+ * `untilSignOut`, and the token is revoked later (`leftTokensAtom`). An expired session leaves those values.
  */
 export function signOut(end: SessionEnd = 'left'): void {
   const customer = store.get(userInfoAtom)?.id;

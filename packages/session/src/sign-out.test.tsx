@@ -16,7 +16,7 @@ function useEverything(): void {
   for (const key of ofDevice) localStorage.setItem(devicePlace(key), '1');
 }
 
-it('signing out removes from the device what the list has until then, and leaves all else', () => {
+it('signing out removes the keys of `untilSessionEnds` and `untilSignOut`, and leaves all other keys', () => {
   useEverything();
   signOut();
   const left = Object.keys(localStorage);
@@ -31,7 +31,7 @@ it('signing out removes from the device what the list has until then, and leaves
   localStorage.clear();
 });
 
-it('a session that the back end ends leaves what the customer has written', () => {
+it('an expired session leaves the values of `untilSignOut` on the device', () => {
   useEverything();
   signOut('expired');
   const left = Object.keys(localStorage);

@@ -93,7 +93,7 @@ it('an atom of the device is read again by a page that returns from the back/for
   expect(store.get(themeAtom)).toBe('dark');
 });
 
-it('an atom of the device changes what another tab has written a moment before', () => {
+it('an update of a device atom starts from the value that another tab has just written', () => {
   const countAtom = deviceAtom<number>('lastUsed', isCount, 0);
   expect(store.get(countAtom)).toBe(0);
   localStorage.setItem(devicePlace('lastUsed'), '4');
@@ -101,7 +101,7 @@ it('an atom of the device changes what another tab has written a moment before',
   expect(store.get(countAtom)).toBe(5);
 });
 
-it('a full device says that it does not have the value, and the page has it until another tab writes', () => {
+it('when storage is full, a value is held in memory until another tab writes it', () => {
   const themeAtom = deviceAtom<string>('theme', isText, 'initial');
   refuseWrites();
   store.set(themeAtom, 'dark');

@@ -58,7 +58,7 @@ it('work that fails under a lock is not done a second time', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('work does not begin once the tab has given its turn back', async () => {
+it('work does not begin after its lock request was aborted', async () => {
   const turn = new AbortController();
   haveLocks((_name: string, { signal }: { signal: AbortSignal }) => {
     turn.abort();

@@ -22,8 +22,8 @@ export function openChannel<T>(of: string, hear: (message: T) => void): Channel<
 }
 
 /**
- * Works while this tab holds the lock, which one tab has at a time; at once where there are no locks. An insecure address
- * and a page from disk have none.
+ * Runs `work` while this tab holds the lock; only one tab holds it at a time. Without the Locks API (insecure page, page
+ * from disk) it runs immediately.
  * @throws what `work` throws, or the signal's reason where it was aborted before
  */
 export async function withLock<T>(of: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {

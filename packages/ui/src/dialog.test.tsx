@@ -142,7 +142,7 @@ test('a confirmation runs its work once and cannot be dismissed while it runs', 
   await waitFor(() => expect(confirm).not.toHaveAttribute('aria-busy'));
 });
 
-test('what covers the dialogs is the only one that is shown, also before one that opens later, and they come back as they were', async () => {
+test('while the lock covers the page, no other dialog is shown, even one opened later; all return unchanged afterwards', async () => {
   const dialogs = (later: boolean) => (
     <>
       <Dialog open onClose={() => {}} title="Sheet">

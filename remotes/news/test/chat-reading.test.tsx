@@ -25,7 +25,7 @@ afterAll(() => {
   deployment.customerServiceChat = false;
 });
 
-it('tells that messages were read with a pause that grows while that fails, and in the end', async () => {
+it('the chat retries marking messages as read with growing delays, until the call succeeds', async () => {
   await broker.enterAs('newcomer');
   await reply(broker);
   const repair = broker.current.faults?.add({

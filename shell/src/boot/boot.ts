@@ -250,7 +250,7 @@ function start(): void {
   }
 }
 
-/** Whether the page's own style shows the sentence for browsers that are too old (`placeholder.css`). */
+/** Whether `placeholder.css` shows the message for unsupported browsers. Removes the message if not. */
 function isTooOld(): boolean {
   const sentence = document.getElementById('too-old');
   if (sentence && getComputedStyle(sentence).display !== 'none') return true;

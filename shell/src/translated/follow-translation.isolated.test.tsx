@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { followTranslation } from './follow-translation.ts';
 
-/** What a browser does to each text, in the two ways that there are. */
+/** Replaces each text node with a `<font>`, as browser translation does: in one step, or insert first and then remove. */
 function translate(root: Element, how: 'at once' | 'in two steps'): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];

@@ -4,27 +4,27 @@
  * an error. Here a text that React changes comes back to its place, and what stands in for a text that React removes goes.
  */
 
-/** By text, what the browser has put in its place. */
-const standIns = new WeakMap<Node, Node>();
+/** By removed text node, the element that replaced it. */
+const replacements = new WeakMap<Node, Node>();
 
-/** What stands now where a node was. */
+/** The element that replaced a removed text node, or the node itself. */
 const inPlaceOf = (node: Node): Node => {
-  const standIn = node.parentNode ? undefined : standIns.get(node);
-  return standIn?.parentNode ? standIn : node;
+  const replacement = node.parentNode ? undefined : replacements.get(node);
+  return replacement?.parentNode ? replacement : node;
 };
 
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
 /** In one step, or added before or after the text, which is then removed. */
-function standInOf({ addedNodes, previousSibling, nextSibling }: MutationRecord): Node | undefined {
+function replacementIn({ addedNodes, previousSibling, nextSibling }: MutationRecord): Node | undefined {
   return [...addedNodes, previousSibling, nextSibling].find(isFont);
 }
 
 function note(changes: readonly MutationRecord[]): void {
   for (const change of changes)
     for (const text of change.removedNodes) {
-      const standIn = text.nodeType === Node.TEXT_NODE ? standInOf(change) : undefined;
-      if (standIn) standIns.set(text, standIn);
+      const replacement = text.nodeType === Node.TEXT_NODE ? replacementIn(change) : undefined;
+      if (replacement) replacements.set(text, replacement);
     }
 }
 
@@ -32,7 +32,7 @@ function note(changes: readonly MutationRecord[]): void {
 export function followTranslation(root: HTMLElement): void {
   const observer = new MutationObserver(note);
   observer.observe(root, { subtree: true, childList: true });
-  // What was put in place of a text in this turn is known as well.
+  // Processes pending mutations first, so that replacements of this turn are known.
   const look = () => note(observer.takeRecords());
 
   const { removeChild, insertBefore } = Node.prototype;
@@ -59,8 +59,8 @@ export function followTranslation(root: HTMLElement): void {
     ...value,
     set(this: Text, written: string) {
       look();
-      const standIn = inPlaceOf(this);
-      if (standIn !== this) (standIn as ChildNode).replaceWith(this);
+      const replacement = inPlaceOf(this);
+      if (replacement !== this) (replacement as ChildNode).replaceWith(this);
       value.set?.call(this, written);
     },
   });

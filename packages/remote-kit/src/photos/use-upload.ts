@@ -36,7 +36,7 @@ export interface Upload {
   pick: (file: File) => void;
   cancel: () => void;
   retry: () => void;
-  /** Draws a file that is too large smaller and goes on (D99); undefined where that cannot be done. */
+  /** Shrinks a photo that is too large and uploads it (photos above 5 MB, D99). Undefined when the photo cannot be shrunk. */
   shrink: (() => void) | undefined;
 }
 

@@ -72,7 +72,7 @@ export function chartLabels(
   };
 }
 
-/** Times of minutes are instants, which are shown in the deployment's zone (D26): '20 Nov 2026, 09:15–09:45'. */
+/** The period of an intraday bar, in the deployment's time zone (times, D26): '20 Nov 2026, 09:15–09:45'. */
 function minutesOf(from: number, to: number, locale: Locale): string {
   const begin = formatDateTime(from, locale);
   if (from === to) return begin;

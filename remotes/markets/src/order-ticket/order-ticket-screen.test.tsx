@@ -551,7 +551,7 @@ describe('a price that moves while the review is open', () => {
       shouldAdvanceTime: true,
     });
 
-  it('cannot be ordered at once it is too old, also where the clock of the device is put back', async () => {
+  it('cannot be ordered at when it is stale, even if the device clock was put back', async () => {
     fakeClocks();
     const page = await open();
     const review = await reviewing(page, '3');
@@ -565,7 +565,7 @@ describe('a price that moves while the review is open', () => {
     expect(isOff(place)).toBe(true);
   });
 
-  it('cannot be ordered at after the device has slept, at once, until there is another', async () => {
+  it('cannot be ordered at after the device wakes, until a fresh price arrives', async () => {
     fakeClocks();
     const page = await open();
     const review = await reviewing(page, '3');
