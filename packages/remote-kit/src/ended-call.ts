@@ -1,6 +1,10 @@
 /** An outcome stays in its entry of the history, so that Back never leads into a form that is over. */
+
+import type { ApiError } from '@bourse/api/error';
 import type { MoneyCalls } from '@bourse/api/money-call';
+import { useAnsweredAt } from '@bourse/api/query';
 import { monotonicNow } from '@bourse/api/server-time';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -38,4 +42,20 @@ export function useOutcomeInHistory(
   const forget = () =>
     void navigate(here, { replace: true, state: { ...entry, ended: undefined } satisfies EntryState });
   return { isGone, doneAt, forget };
+}
+
+/**
+ * The data of a query once it was answered after an instant: an outcome shows the balance after the call, never the one before.
+ * @param asked e.g. the balance
+ * @param instant by the monotonic clock; undefined while there is no outcome
+ */
+export function useDataAfter<Data, Key extends QueryKey>(
+  asked: UseQueryOptions<Data, ApiError, Data, Key> & { queryKey: Key },
+  instant: number | undefined,
+): Data | undefined {
+  const { data, dataUpdatedAt } = useQuery(asked);
+  const answeredAt = useAnsweredAt(asked);
+  // `dataUpdatedAt` is read so that an answer with unchanged data renders again.
+  const isAnswered = instant !== undefined && dataUpdatedAt > 0 && (answeredAt() ?? 0) > instant;
+  return isAnswered ? data : undefined;
 }

@@ -28,10 +28,10 @@ it('a title with a path parameter contains the value from the address', () => {
 });
 
 it("the title appears once the remote's translations are loaded, although nothing else is rendered again for them", async () => {
-  render(<Title remote="later" />);
+  render(<Title remote="quiet" />);
   expect(screen.getByRole('heading').textContent).toBe('');
   const texts = async () => ({ default: FIRST });
-  await act(() => addTranslations('later', { en: texts, zh: texts, de: texts, es: texts }));
+  await act(() => addTranslations('quiet', { en: texts, zh: texts, de: texts, es: texts }));
   expect(screen.getByRole('heading').textContent).toBe('First');
   expect(document.title).toBe('First · Bourse');
 });

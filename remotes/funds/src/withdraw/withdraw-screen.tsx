@@ -1,10 +1,9 @@
 import { useMoneyCall } from '@bourse/api/money-call';
 import { NEWEST } from '@bourse/api/newest';
-import { useAnsweredAt } from '@bourse/api/query';
 import { serverNow } from '@bourse/api/server-time';
 import { demandsName, listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
 import { optionalLinks } from '@bourse/links/links';
-import { useEndedCall, useOutcomeInHistory } from '@bourse/remote-kit/ended-call';
+import { useDataAfter, useEndedCall, useOutcomeInHistory } from '@bourse/remote-kit/ended-call';
 import { useLastSession } from '@bourse/remote-kit/last-session';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { QueryView } from '@bourse/ui/states';
@@ -56,9 +55,8 @@ function Withdraw() {
   const cards = useCards();
   const last = useLastWithdrawal();
   const figures = useFigures();
-  const { balance } = figures;
   const paused = usePause('withdrawal', withdrawal);
-  const balanceAnsweredAt = useAnsweredAt(BALANCE);
+  const balanceAfter = useDataAfter(BALANCE, doneAt);
   if (isGone) return <Navigate to={optionalLinks.withdrawRecords()} replace />;
 
   if (withdrawal.sent && withdrawal.showsOutcome) {
@@ -69,14 +67,12 @@ function Withdraw() {
       withdrawal.dismiss();
       if (ended) forget();
     };
-    // Asked for since; the time of the answer is read, so that an unchanged balance is shown as well.
-    const isFresh = doneAt !== undefined && balance.dataUpdatedAt > 0 && (balanceAnsweredAt() ?? 0) > doneAt;
     return (
       <WithdrawalEnd
         withdrawal={withdrawal}
         amount={amount}
         card={card && cardName(card)}
-        balance={isFresh ? balance.data?.available : undefined}
+        balance={balanceAfter?.available}
         onBack={back}
       />
     );

@@ -6,6 +6,7 @@ import { decimalsOf } from '@bourse/contract/instrument';
 import { getQuote, type Quote } from '@bourse/contract/market';
 import { isSellable, lotsOf } from '@bourse/figures/lots';
 import { links, type Side } from '@bourse/links/links';
+import { useDataAfter } from '@bourse/remote-kit/ended-call';
 import { useLastSession } from '@bourse/remote-kit/last-session';
 import { useEachSecond } from '@bourse/remote-kit/use-each-second';
 import { deployment } from '@bourse/session/config';
@@ -70,7 +71,6 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   const isPriceOld = useEachSecond(() => isStale(ageOf(answeredAt())));
   const money = q(getBalance, {}, { every: LIST_REFRESH });
   const balance = useQuery(money);
-  const balanceAnsweredAt = useAnsweredAt(money);
   const held = useQuery(heldLots(symbol));
   const lots = held.data && lotsOf(held.data, symbol);
   // One more may have settled.
@@ -83,6 +83,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   const isDone = order.showsOutcome && !order.isUnderWay && calls.some(({ is }) => is === 'done');
   const done = isDone ? sent?.id : undefined;
   const endedAt = useFirst(done === undefined ? undefined : monotonicNow());
+  const balanceAfter = useDataAfter(money, endedAt);
   // Coming back to this entry of the history shows the outcome of the order, not its old form.
   useEffect(() => {
     if (done !== undefined && state?.ended !== done)
@@ -109,14 +110,11 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
       if (state?.isFromStock) void navigate(-1);
       else void navigate(stock, { replace: true });
     };
-    // The time of the answer is read, so that a balance that has not changed since is shown too.
-    const isFresh =
-      endedAt !== undefined && balance.dataUpdatedAt > 0 && (balanceAnsweredAt() ?? 0) > endedAt;
     return (
       <OrderEnd
         order={order}
         sent={sent}
-        balance={isFresh ? balance.data?.available : undefined}
+        balance={balanceAfter?.available}
         done={toStock}
         dismiss={toTicket}
       />

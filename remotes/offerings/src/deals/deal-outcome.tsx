@@ -1,15 +1,15 @@
 import type { SentCalls } from '@bourse/api/money-call';
-import { q, useAnsweredAt } from '@bourse/api/query';
+import { q } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/balance';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { failureOf, useErrorText } from '@bourse/i18n/errors';
 import { links } from '@bourse/links/links';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { CallResult } from '@bourse/remote-kit/call-result';
+import { useDataAfter } from '@bourse/remote-kit/ended-call';
 import { deployment } from '@bourse/session/config';
 import { Dialog } from '@bourse/ui/dialog';
 import { textLink } from '@bourse/ui/link-button';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useNoteIfLeft } from '../money-call/use-note-if-left.ts';
 import { LIST_REFRESH } from '../refresh.ts';
@@ -48,10 +48,7 @@ export function DealOutcome({ deal, sent, isOpen, doneAt, onBack, onClose }: Dea
   const price = formatAmount(sent.details.price, sent.details.currency);
   const number = state.is === 'done' ? state.number : undefined;
   const [written] = deal.made;
-  const balance = useQuery(BALANCE);
-  // The time of the answer is compared, so that a balance that has not changed is shown too.
-  const balanceAnsweredAt = useAnsweredAt(BALANCE);
-  const isFresh = doneAt !== undefined && balance.dataUpdatedAt > 0 && (balanceAnsweredAt() ?? 0) > doneAt;
+  const balance = useDataAfter(BALANCE, doneAt);
 
   useNoteIfLeft(state.is === 'checking' ? checkingDealId(kind) : undefined);
   const { code, retry } = failureOf(state.is === 'refused' ? state.error : undefined);
@@ -76,7 +73,7 @@ export function DealOutcome({ deal, sent, isOpen, doneAt, onBack, onClose }: Dea
         }}
         done={{
           title: t('deals.bought', { ...what, price }),
-          figures: boughtFigures(written, isFresh ? balance.data?.available : undefined),
+          figures: boughtFigures(written, balance?.available),
           action: { label: t('call.done'), onPress: onClose },
           ...(number
             ? {

@@ -1,9 +1,9 @@
-import { allPages, q, useAnsweredAt } from '@bourse/api/query';
+import { allPages, q } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/balance';
 import { type Fund, listFunds } from '@bourse/contract/funds';
 import { purchaseProblem } from '@bourse/figures/funds';
 import { optionalLinks } from '@bourse/links/links';
-import { useEndedCall, useOutcomeInHistory } from '@bourse/remote-kit/ended-call';
+import { useDataAfter, useEndedCall, useOutcomeInHistory } from '@bourse/remote-kit/ended-call';
 import { useReview } from '@bourse/remote-kit/use-review';
 import { Button } from '@bourse/ui/button';
 import { Dialog } from '@bourse/ui/dialog';
@@ -45,7 +45,7 @@ export function FundSheet({ id, isOpen, listed, isListOver, onClose }: FundSheet
   const review = useReview(call);
   const isLocked = usePurchaseLock(call.state);
   const balance = useQuery(BALANCE);
-  const balanceAnsweredAt = useAnsweredAt(BALANCE);
+  const balanceAfter = useDataAfter(BALANCE, doneAt);
   // It may stand on a page that was not read.
   const searched = useQuery({
     ...allPages(listFunds, {}, { limit: SEARCHED, enabled: isListOver && listed === undefined }),
@@ -66,8 +66,6 @@ export function FundSheet({ id, isOpen, listed, isListOver, onClose }: FundSheet
     review.close();
     if (ended) forget();
   };
-  // The time of the answer is compared, so that a balance that has not changed is shown too.
-  const isFresh = doneAt !== undefined && balance.dataUpdatedAt > 0 && (balanceAnsweredAt() ?? 0) > doneAt;
   return (
     <>
       <Dialog
@@ -97,7 +95,7 @@ export function FundSheet({ id, isOpen, listed, isListOver, onClose }: FundSheet
             fundId={id}
             call={call}
             sent={sent}
-            available={isFresh ? available : undefined}
+            available={balanceAfter?.available}
             onBack={back}
             onClose={onClose}
           />

@@ -1,9 +1,9 @@
-import { q, useAnsweredAt } from '@bourse/api/query';
+import { q } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/balance';
 import type { Ipo } from '@bourse/contract/ipo';
 import { useErrorText } from '@bourse/i18n/errors';
 import { optionalLinks } from '@bourse/links/links';
-import { useEndedCall, useOutcomeInHistory } from '@bourse/remote-kit/ended-call';
+import { useDataAfter, useEndedCall, useOutcomeInHistory } from '@bourse/remote-kit/ended-call';
 import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
 import { Dialog } from '@bourse/ui/dialog';
@@ -51,7 +51,7 @@ function Apply({ isOpen, ipo, applied, quantity, refresh, onClose }: ApplySheetP
   const { isGone, doneAt, forget } = useOutcomeInHistory(isOpen ? call : NOT_SENT, ended);
   const isOnline = useIsOnline();
   const balance = useQuery(BALANCE);
-  const answeredAt = useAnsweredAt(BALANCE);
+  const balanceAfter = useDataAfter(BALANCE, doneAt);
   const currency = ipo.currency ?? deployment.currency;
   const rate = useBlockRates(currency !== deployment.currency).rateOf(currency);
   const [draft, setDraft] = useState(() => draftOf(ipo, quantity));
@@ -59,8 +59,6 @@ function Apply({ isOpen, ipo, applied, quantity, refresh, onClose }: ApplySheetP
 
   const available = balance.data?.available;
   if (call.sent && call.showsOutcome) {
-    // The time of the answer is compared, so that a balance that has not changed is shown too.
-    const isFresh = doneAt !== undefined && balance.dataUpdatedAt > 0 && (answeredAt() ?? 0) > doneAt;
     return (
       <Dialog
         open={isOpen}
@@ -73,7 +71,7 @@ function Apply({ isOpen, ipo, applied, quantity, refresh, onClose }: ApplySheetP
           call={call}
           sent={call.sent.details}
           ipo={ipo}
-          available={isFresh ? available : undefined}
+          available={balanceAfter?.available}
           onBack={() => {
             call.dismiss();
             call.beginReview();
