@@ -1,6 +1,6 @@
 /**
- * The device's key for the app lock (product.md, "App lock"), in a chunk that is loaded only where there is a lock, or
- * one is set. `lock-after.ts` has whether there is one.
+ * The device's key for the app lock (product.md, "App lock"), in a chunk that is loaded only while the lock is on or being
+ * set. `lock-after.ts` holds whether it is on.
  */
 import { customerAtom } from './customer-atom.ts';
 import { customerPlace } from './places.ts';

@@ -1,16 +1,16 @@
 /**
- * The browser's storage, which never throws: a browser may block it, and it may be full. Values that cannot be stored
- * live in memory until the page is closed.
+ * A wrapper of the browser's storage that never throws. A value is held in memory until the page is closed when storage is
+ * blocked or full.
  */
 export interface Area {
   get(place: string): string | null;
-  /** Null removes the value. @returns whether the device has it, and not only the memory of this page */
+  /** Writes the value; null removes it. @returns false when storage failed; a value is then held in memory */
   set(place: string, text: string | null): boolean;
-  /** Whether only the memory of this page has the value. */
+  /** Whether the value is held in memory because it could not be stored. */
   isOnlyInMemory(place: string): boolean;
-  /** All places of this page's origin. */
+  /** All keys in storage or in memory, including those of other deployments of this origin. */
   places(): string[];
-  /** Drops what only memory has: another tab has written the place, or cleared them all (null). */
+  /** Drops the value held in memory, or all of them (null), because another tab has written or cleared storage. */
   drop(place: string | null): void;
 }
 
@@ -41,7 +41,7 @@ function areaOf(open: () => Storage): Area {
       try {
         for (const place of Object.keys(open())) places.add(place);
       } catch {
-        // Storage is blocked, so there are only the values in memory.
+        // Storage is blocked, so only the keys in memory are returned.
       }
       return [...places];
     },
@@ -49,6 +49,6 @@ function areaOf(open: () => Storage): Area {
   };
 }
 
-// The property is read each time: even that throws where storage is blocked.
+// The property is read at each access, inside `try`, because reading it throws when storage is blocked.
 export const deviceArea = areaOf(() => globalThis.localStorage);
 export const tabArea = areaOf(() => globalThis.sessionStorage);

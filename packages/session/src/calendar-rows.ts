@@ -1,6 +1,6 @@
 /**
- * How many rows the calendar had on home when the customer last looked, so that home reserves their height; undefined
- * where they have not looked yet.
+ * The number of rows that the calendar on home had when this device last showed it. Home reserves their height. Undefined
+ * before the first time.
  */
 import { customerAtom } from './customer-atom.ts';
 import { isCount } from './shapes.ts';

@@ -5,7 +5,7 @@ import { userInfoAtom } from './session.ts';
 import { atomOf, type Change, type Schema, type StoredAtom, stored } from './stored.ts';
 
 /**
- * A value of the signed-in customer on this device, which no other customer sees. A guest has the initial one, and
+ * A value of the signed-in customer on this device. Other customers have their own. A guest reads the initial value, and
  * setting it does nothing.
  */
 export function customerAtom<T>(

@@ -1,6 +1,6 @@
 /**
- * Whether home shows the first steps of a new account; undefined where the device has not seen them yet. The frame needs
- * to know before anything is asked, so that nothing below them moves.
+ * Whether home shows the first steps of a new account; undefined until this device has loaded them. It is stored so that the
+ * frame can reserve their space before any response, without a layout shift.
  */
 import { customerAtom } from './customer-atom.ts';
 import { isOneOf } from './shapes.ts';

@@ -1,9 +1,9 @@
 /**
- * Everything that the app keeps on a device, by how long it stays. `places.ts` makes a key of each name, and
- * `stored.ts` alone reads and writes. product.md, "What the device keeps", says the same to people.
+ * The names of all values that the app stores on a device, grouped by lifetime. `places.ts` turns a name into a storage key,
+ * and `stored.ts` reads and writes the value. product.md, "What the device keeps", explains each.
  */
 
-/** Removed when the session ends, also where the back end ends it. */
+/** Removed when the session ends, by sign-out or because it expired. */
 export const untilSessionEnds = ['answers', 'token', 'userInfo'] as const;
 
 /** Per customer: removed at sign-out, kept when the session expires (D71). */
@@ -59,7 +59,7 @@ export const ofTab = ['gaveWay', 'replacedReleases'] as const;
 /** IndexedDB; removed when the session ends. */
 export const databaseNames = ['lastAnswers'] as const;
 
-/** Cache Storage, of the service worker; stays until another release takes its place. */
+/** Cache Storage of the service worker; stays until a newer release replaces it. */
 export const cacheNames = ['files', 'page'] as const;
 
 export type DeviceKey = (typeof untilSessionEnds | typeof ofDevice)[number];

@@ -1,4 +1,4 @@
-/** Whether this device locks the app of its customer (app-lock.ts). Read before the first frame. */
+/** Whether the app lock (app-lock.ts) is on for the signed-in customer on this device. Read before the first frame. */
 import { atom } from 'jotai';
 import { customerAtom } from './customer-atom.ts';
 import { isSignedInAtom, lastUsedAtom } from './session.ts';
@@ -6,11 +6,11 @@ import { isCount } from './shapes.ts';
 
 const minutesAtom = customerAtom<number | null>('lockAfter', isCount, null);
 
-/** Minutes away after which the app of the signed-in customer locks on this device; null: it does not. */
+/** The app locks when the customer has been away for this many minutes; null: the lock is off. */
 export const lockAfterAtom = atom(
   (get) => get(minutesAtom),
   (_get, set, after: number | null) => {
-    // Setting the lock is using the app, so that it begins unlocked.
+    // Counts as use of the app, so that it does not lock immediately.
     set(lastUsedAtom, Date.now());
     set(minutesAtom, after);
   },

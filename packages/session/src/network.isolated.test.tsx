@@ -4,11 +4,11 @@ let online = true;
 const answers: (() => Promise<unknown>)[] = [];
 const asked = vi.fn(() => answers.shift()?.() ?? Promise.reject(new TypeError('no network')));
 
-/** What the module of an earlier test listens to would ask as well. */
+/** Listeners of the modules that tests have loaded. They are removed after each test, because they would probe as well. */
 let heard: Parameters<typeof addEventListener>[] = [];
 const listen = globalThis.addEventListener;
 
-/** The module as a page loads it. */
+/** Loads a fresh copy of the module, as a new page does. */
 const load = async () => {
   vi.resetModules();
   return import('./network.ts');
@@ -54,7 +54,7 @@ describe('when the browser reports that it is offline', () => {
     const { isOnline } = await load();
     say(false);
     await vi.advanceTimersByTimeAsync(60_000);
-    // At once, and after 2, 4, 8, 16 and, beyond this minute, 32 seconds.
+    // Immediately and after pauses of 2, 4, 8 and 16 seconds. The pause of 32 seconds ends after this minute.
     expect(asked).toHaveBeenCalledTimes(5);
     expect(isOnline()).toBe(false);
     say(true);

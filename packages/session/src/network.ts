@@ -1,15 +1,15 @@
 /**
- * Whether there is a network. The browser's word is a hint: it says that there is none where a server on the device itself, or
- * behind a VPN, answers. What is asked decides.
+ * Whether the app is online. `navigator.onLine` is only a hint: it can be false although a server on the device itself, or
+ * behind a VPN, answers. Responses of the back end decide.
  */
 import { deployment } from './config.ts';
 import { growingPause } from './growing-pause.ts';
 
 const hint = (): boolean => globalThis.navigator?.onLine !== false;
 
-/** When the browser last said that there is no network, by the monotonic clock. */
+/** When the browser last went offline, by the monotonic clock. */
 let goneAt = hint() ? Number.NEGATIVE_INFINITY : performance.now();
-/** Whether an answer has come to what was asked since then. */
+/** Whether a call that started after `goneAt` got a response. */
 let isReached = false;
 const listeners = new Set<() => void>();
 
@@ -39,13 +39,13 @@ export function noteReached(hasCome: boolean, askedAt: number): void {
 const FIRST_PAUSE = 2_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks for anything, until there is an answer or the browser says that there is a network. */
+/** Sends requests to the back end until one gets a response or the browser reports that it is online. */
 async function probe(failures = 0): Promise<void> {
   clearTimeout(timer);
   if (isOnline()) return;
   const askedAt = performance.now();
   try {
-    // Any answer will do: that there is no such call, and one that another host does not let this page read.
+    // Any response counts, also a 404 and an opaque response of another origin.
     await fetch(`${deployment.apiBase}/reach`, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' });
     noteReached(true, askedAt);
   } catch {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-/** The names as a page of this base path has them, which it reads when it is loaded. */
+/** Names of each kind in a page with this base path. Loads the module afresh, because it reads the base path on load. */
 async function namesBelow(base: string) {
   document.head.innerHTML = `<meta name="base" content="${base}">`;
   vi.resetModules();
@@ -19,7 +19,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-it('names of what a page keeps begin with the base path of its deployment', async () => {
+it('names of stored values, databases, caches and channels begin with the base path of the deployment', async () => {
   expect(await namesBelow('/in/')).toEqual([
     '/in/ token',
     '/in/ answers ["listNews",{}]',
@@ -30,7 +30,7 @@ it('names of what a page keeps begin with the base path of its deployment', asyn
   ]);
 });
 
-it('no name of one deployment begins like a name of a deployment around it', async () => {
+it('no name of a deployment below `/` starts with a name of the deployment at `/`', async () => {
   const [inner, outer] = [await namesBelow('/in/'), await namesBelow('/')];
   for (const name of inner) expect(outer.filter((one) => name.startsWith(one))).toEqual([]);
 });

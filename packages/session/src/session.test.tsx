@@ -19,7 +19,7 @@ import { readStoredAgain } from './stored.ts';
 const anna = { id: '7', phone: '9000000001', signedInAt: 1, token: 't0' };
 const kept = (key: Parameters<typeof devicePlace>[0]) =>
   JSON.parse(localStorage.getItem(devicePlace(key)) ?? 'null');
-/** Another tab removes a value, or everything (null). */
+/** Simulates another tab that removes a value, or everything (null). */
 const otherTabRemoves = (place: string | null) => {
   if (place === null) localStorage.clear();
   else localStorage.removeItem(place);

@@ -22,7 +22,7 @@ export interface CachedLogin {
 
 export const store = getDefaultStore();
 
-// Before the token: whoever follows the token asks whose it is.
+// Written before the token, because listeners of the token read the user info.
 export const userInfoAtom = deviceAtom<UserInfo | null>(
   'userInfo',
   isShape<UserInfo>({ id: isText, phone: isText, signedInAt: isOptional(isNumber, null) }),

@@ -1,6 +1,6 @@
 /**
- * Checks for stored values, as small as a guest's page needs them: the contract's schemas bring zod, which guests do not
- * load.
+ * Type guards for stored values. They are small, because a guest's page loads them: the contract's schemas would bring zod,
+ * which guests do not load.
  */
 export type Fits<T> = (value: unknown) => value is T;
 
@@ -15,7 +15,7 @@ export const isOneOf =
   (value): value is T =>
     all.includes(value as T);
 
-/** The value, or what stands for none: null or, in a field that JSON leaves out, undefined. */
+/** Accepts a valid value or `none`: null, or undefined for a field that JSON omits. */
 export const isOptional =
   <T, N extends null | undefined>(fits: Fits<T>, none: N): Fits<T | N> =>
   (value): value is T | N =>
@@ -29,13 +29,13 @@ export const isListOf =
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object with any keys. */
+/** An object with any keys, whose values are all valid. */
 export const isRecordOf =
   <T>(fits: Fits<T>): Fits<Readonly<Record<string, T>>> =>
   (value): value is Readonly<Record<string, T>> =>
     isObject(value) && Object.values(value).every(fits);
 
-/** An object with these fields; others are ignored. */
+/** An object with these fields; further fields are ignored. */
 export const isShape =
   <T>(fields: { readonly [K in keyof T]-?: Fits<T[K]> }): Fits<T> =>
   (value): value is T =>

@@ -5,7 +5,7 @@ import { leftTokensAtom, signIn, signOut, store } from './session.ts';
 
 const ofSeven = (key: Parameters<typeof customerPlace>[0], id = '7') => customerPlace(key, id);
 
-/** Fills all places of customer 7 and of the device, as a customer who has used everything. */
+/** Signs in customer 7 and stores a value under every key of the customer and of the device. */
 function useEverything(): void {
   signIn({ id: '7', phone: '9000000001', signedInAt: 1, token: 't0' });
   for (const key of [...untilSignOut, ...ofCustomer]) {
@@ -23,7 +23,7 @@ it('signing out removes the keys of `untilSessionEnds` and `untilSignOut`, and l
   const stays = [...ofDevice.map((key) => devicePlace(key)), ...ofCustomer.map((key) => ofSeven(key))];
   const ofSeventy = [...untilSignOut, ...ofCustomer].map((key) => ofSeven(key, '70'));
   const parts = ofCustomer.map((key) => `${ofSeven(key)} part`);
-  // Without a session it has not expired.
+  // Sign-out clears `sessionExpired`, because the customer ended the session.
   expect(left.toSorted()).toEqual(
     [...stays, ...parts, ...ofSeventy].filter((place) => place !== devicePlace('sessionExpired')).toSorted(),
   );

@@ -12,7 +12,7 @@ const theme = () => stored<string>(PLACE, isText, 'initial');
 const signedIn = (id: string | null) =>
   store.set(userInfoAtom, id === null ? null : { id, phone: '9000000001', signedInAt: null });
 
-/** Another tab writes, or clears everything (null), and this one hears of it. */
+/** Simulates another tab that writes a value, or clears everything (null): storage changes, and this tab gets the event. */
 function inOtherTab(place: string | null, text: string | null): void {
   if (place === null) localStorage.clear();
   else if (text === null) localStorage.removeItem(place);
@@ -33,29 +33,26 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('a stored value is found by the next page, as JSON below the base path of the deployment', () => {
+it('the next page reads a stored value, which is JSON under a key with the base path of the deployment', () => {
   expect(theme().read()).toBe('initial');
   expect(theme().write('dark')).toBe(true);
   expect(localStorage.getItem('/ theme')).toBe('"dark"');
   expect(theme().read()).toBe('dark');
 });
 
-it('a stored value that is set to the initial one leaves nothing on the device', () => {
+it('setting a stored value to its initial value removes it from the device', () => {
   const list = stored<readonly string[]>(PLACE, isListOf(isText), []);
   list.write(['a']);
   list.write([]);
   expect(localStorage).toHaveLength(0);
 });
 
-it.each(['7', '{"theme":', 'null'])(
-  'a stored text that does not fit is read as the initial value: %s',
-  (text) => {
-    localStorage.setItem(PLACE, text);
-    expect(theme().read()).toBe('initial');
-  },
-);
+it.each(['7', '{"theme":', 'null'])('invalid stored text is read as the initial value: %s', (text) => {
+  localStorage.setItem(PLACE, text);
+  expect(theme().read()).toBe('initial');
+});
 
-it('a stored value that its codec refuses is read as the initial one', () => {
+it('a stored value that its codec cannot decode is read as the initial value', () => {
   const codec = {
     decode: (wire: unknown) => {
       if (typeof wire !== 'number') throw new Error('no number');
@@ -71,13 +68,13 @@ it('a stored value that its codec refuses is read as the initial one', () => {
   expect(number().read()).toBe('none');
 });
 
-it('a stored value is the same object until it changes, so that nothing is rendered again for it', () => {
+it('reading a stored value returns the same object until it changes, so that components do not render again', () => {
   const list = stored<readonly string[]>(PLACE, isListOf(isText), []);
   localStorage.setItem(PLACE, '["a"]');
   expect(list.read()).toBe(list.read());
 });
 
-it('an atom of the device follows other tabs, also while nothing is subscribed to it', () => {
+it('a device atom follows other tabs, even while nothing subscribes to it', () => {
   const themeAtom = deviceAtom<string>('theme', isText, 'initial');
   inOtherTab(PLACE, '"dark"');
   expect(store.get(themeAtom)).toBe('dark');
@@ -85,7 +82,7 @@ it('an atom of the device follows other tabs, also while nothing is subscribed t
   expect(store.get(themeAtom)).toBe('initial');
 });
 
-it('an atom of the device is read again by a page that returns from the back/forward cache', () => {
+it('a page that returns from the back/forward cache reads device atoms again', () => {
   const themeAtom = deviceAtom<string>('theme', isText, 'initial');
   expect(store.get(themeAtom)).toBe('initial');
   localStorage.setItem(PLACE, '"dark"');
@@ -112,7 +109,7 @@ it('when storage is full, a value is held in memory until another tab writes it'
   expect([store.get(themeAtom), isOnlyInMemory(PLACE)]).toEqual(['light', false]);
 });
 
-it('a page whose browser forbids storage keeps values until it is closed', () => {
+it('when the browser blocks storage, values are held in memory', () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('', 'SecurityError');
   });
@@ -122,13 +119,13 @@ it('a page whose browser forbids storage keeps values until it is closed', () =>
   expect(partsOf(PLACE)).toEqual([]);
 });
 
-it('a value of the tab is kept in the storage of the tab', () => {
+it('a tab value is stored in `sessionStorage`, not in `localStorage`', () => {
   const name = () => tabValue<string>('gaveWay', isText, '');
   name().write('a');
   expect([name().read(), localStorage.length]).toEqual(['a', 0]);
 });
 
-it('the parts of a place are listed and forgotten together, and those of a longer key are not', () => {
+it('`partsOf` and `forget` cover all parts of a key, and no key that only begins with the same letters', () => {
   const part = (name: string) => stored<string>(devicePlace('answers', name), isText, '');
   part('["a b"]').write('1');
   part('named').write('2');
@@ -140,7 +137,7 @@ it('the parts of a place are listed and forgotten together, and those of a longe
   expect(Object.keys(localStorage).toSorted()).toEqual(['/ answersOfAnother', '/in/ answers named']);
 });
 
-it('an atom of the customer has another value for each customer, and none for a guest', () => {
+it('a customer atom has a separate value for each customer, and stores none for a guest', () => {
   const draftAtom = customerAtom<string>('chatDraft', isText, '');
   signedIn('7');
   store.set(draftAtom, 'of seven');

@@ -1,6 +1,6 @@
 /**
- * Values that the device keeps (keys.ts), checked when they are read. They follow other tabs, and a page that returns
- * from the back/forward cache reads them again. A device that can store nothing keeps them as long as the page.
+ * Values stored on the device (keys.ts), validated when they are read. They follow changes by other tabs, and a page that
+ * returns from the back/forward cache reads them again. When storage fails, a value is held in memory.
  */
 import { atom, getDefaultStore, type WritableAtom } from 'jotai';
 import { type Area, deviceArea, tabArea } from './area.ts';
@@ -8,26 +8,26 @@ import type { DeviceKey, TabKey } from './keys.ts';
 import { devicePlace } from './places.ts';
 import type { Fits } from './shapes.ts';
 
-/** How a value is checked; a codec also writes it in a form of its own, which it reads again. */
+/** Validates a stored value: a type guard, or a codec, which also converts the value to and from its stored form. */
 export type Schema<T> = Fits<T> | { decode(stored: unknown): T; encode(value: T): unknown };
 
-/** A value at one place of the device. */
+/** A value under one storage key. */
 export interface Stored<T> {
-  /** The value at this moment, also where another tab has just written it; the same object while nothing changes. */
+  /** The current value, even if another tab has just written it. Returns the same object until the value changes. */
   read(): T;
-  /** @returns whether the device has the value; otherwise it lives as long as the page */
+  /** @returns false when storage failed; the value is then held in memory until the page is closed */
   write(value: T): boolean;
   /** Calls `listener` when this tab or another one changes the value. @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
 const listeners = new Set<(place: string | null) => void>();
-/** @param place null: any value may have changed */
+/** Notifies listeners. @param place the storage key that changed; null: any may have changed */
 const tell = (place: string | null): void => {
   for (const listener of listeners) listener(place);
 };
 
-/** Takes up what other tabs have written. A page that was frozen has not heard of it. */
+/** Makes all listeners read their value again. A frozen page gets no storage events. */
 export const readStoredAgain = (): void => tell(null);
 
 if (typeof window !== 'undefined') {
@@ -40,7 +40,7 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * @param initial what is read where nothing, or nothing valid, is stored; it is not stored itself
+ * @param initial the value while storage holds no valid one. It is never stored: writing it removes the stored value
  */
 export function stored<T>(
   place: string,
@@ -49,7 +49,7 @@ export function stored<T>(
   area: Area = deviceArea,
 ): Stored<T> {
   const isGuard = typeof schema === 'function';
-  /** The text that `value` was read from; undefined: it is to be read again. */
+  /** The stored text that `value` was decoded from; undefined: `value` must be decoded again. */
   let text: string | null | undefined = null;
   let value: T = initial;
   const decode = (): T => {
@@ -58,7 +58,7 @@ export function stored<T>(
       if (!isGuard) return schema.decode(found);
       return schema(found) ? found : initial;
     } catch {
-      return initial; // Nothing is stored, or another release of the app has written it.
+      return initial; // Nothing is stored, or another release stored it in a different format.
     }
   };
   return {
@@ -77,7 +77,7 @@ export function stored<T>(
         if (written === JSON.stringify(initial)) written = null;
       }
       const isKept = area.set(place, written);
-      // What a codec reads again need not be the object that it wrote.
+      // A codec may decode to another value than the one it encoded, so the next read decodes.
       text = isGuard ? written : undefined;
       value = written === null ? initial : next;
       tell(place);
@@ -91,16 +91,16 @@ export function stored<T>(
   };
 }
 
-/** Whether the device could not store the value of a place, so that it goes with this page. */
+/** Whether the value of a storage key is only in memory, because it could not be stored. */
 export const isOnlyInMemory = deviceArea.isOnlyInMemory;
 
 const below = (place: string): string[] =>
   deviceArea.places().filter((other) => other.startsWith(`${place} `));
 
-/** The parts that have a value below a place. */
+/** The `part` arguments (places.ts) under which a storage key has values. */
 export const partsOf = (place: string): string[] => below(place).map((one) => one.slice(place.length + 1));
 
-/** Removes the value of a place, and those of its parts. */
+/** Removes the value of a storage key and of all its parts. */
 export function forget(place: string): void {
   for (const one of [place, ...below(place)]) {
     deviceArea.set(one, null);
@@ -110,7 +110,7 @@ export function forget(place: string): void {
 
 export type Change<T> = T | ((before: T) => T);
 
-/** Setting it with a function changes what is stored at that moment. */
+/** An atom of a stored value. An updater function gets the value that is stored at that moment. */
 export type StoredAtom<T> = WritableAtom<T, [Change<T>], void>;
 
 export function atomOf<T>(one: Stored<T>): StoredAtom<T> {
@@ -134,10 +134,10 @@ export function atomOf<T>(one: Stored<T>): StoredAtom<T> {
   );
 }
 
-/** A value of the device, whoever uses it. */
+/** A value that all customers of the device share. */
 export const deviceAtom = <T>(key: DeviceKey, schema: Schema<NonNullable<T>>, initial: NoInfer<T>) =>
   atomOf<T>(stored<T>(devicePlace(key), schema, initial));
 
-/** A value of this tab, which its next page finds again. */
+/** A value of this tab, which survives reloads. */
 export const tabValue = <T>(key: TabKey, schema: Schema<NonNullable<T>>, initial: NoInfer<T>): Stored<T> =>
   stored<T>(devicePlace(key), schema, initial, tabArea);

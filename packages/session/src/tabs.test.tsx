@@ -19,7 +19,7 @@ it('tabs of the same deployment hear each other', async () => {
   channel.close();
 });
 
-it('a tab whose browser forbids channels tells nobody, and goes on', () => {
+it('without BroadcastChannel, sending and closing do nothing and do not throw', () => {
   vi.stubGlobal('BroadcastChannel', function refuse() {
     throw forbidden;
   });
@@ -30,7 +30,7 @@ it('a tab whose browser forbids channels tells nobody, and goes on', () => {
   }).not.toThrow();
 });
 
-it('work under a lock begins when the tab has it', async () => {
+it('work under a lock begins once the tab holds the lock', async () => {
   const request = vi.fn(async (_name: string, _options: object, begin: () => Promise<string>) => begin());
   haveLocks(request);
   expect(await withLock('outbox', async () => 'sent')).toBe('sent');
@@ -46,12 +46,12 @@ it.each([
     },
   ],
   ['rejects', () => Promise.reject(forbidden)],
-])('work begins without a lock where the browser %s', async (_what, request) => {
+])('work runs without a lock when the browser %s', async (_what, request) => {
   haveLocks(request);
   expect(await withLock('outbox', async () => 'sent')).toBe('sent');
 });
 
-it('work that fails under a lock is not done a second time', async () => {
+it('work that fails under a lock is not run again without it', async () => {
   haveLocks((_name: string, _options: object, begin: () => Promise<never>) => begin());
   const work = vi.fn(() => Promise.reject(new Error('refused')));
   await expect(withLock('outbox', work)).rejects.toThrow('refused');

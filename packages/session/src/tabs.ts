@@ -1,16 +1,16 @@
 /**
- * How the tabs of one deployment meet. A browser may refuse channels and locks, as it may refuse storage: then each tab
- * goes on alone.
+ * Channels and locks between the tabs of one deployment. Where the browser blocks them, as it may block storage, each tab
+ * works alone.
  */
 import { tabsName } from './places.ts';
 
 export interface Channel<T> {
-  /** Tells all other tabs. */
+  /** Sends a message to all other tabs. */
   tell(message: T): void;
   close(): void;
 }
 
-/** @param of what the messages are about @param hear called with what another tab tells */
+/** @param of the channel's name @param hear called with each message of another tab */
 export function openChannel<T>(of: string, hear: (message: T) => void): Channel<T> {
   try {
     const channel = new BroadcastChannel(tabsName(of));
@@ -24,7 +24,7 @@ export function openChannel<T>(of: string, hear: (message: T) => void): Channel<
 /**
  * Runs `work` while this tab holds the lock; only one tab holds it at a time. Without the Locks API (insecure page, page
  * from disk) it runs immediately.
- * @throws what `work` throws, or the signal's reason where it was aborted before
+ * @throws the error of `work`, or the signal's reason when it was aborted before `work` began
  */
 export async function withLock<T>(of: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   let hasBegun = false;

@@ -43,7 +43,7 @@ it('an app on the home screen of an iPhone does not count as a web view', () => 
   expect(isWebView()).toBe(false);
 });
 
-it('passkeys are offered in a web view only by an app of the deployment itself', () => {
+it('passkeys are offered in a web view only when it belongs to the deployment’s own app', () => {
   vi.stubGlobal('PublicKeyCredential', class {});
   vi.stubGlobal('location', { hostname: 'app.example' });
   vi.stubGlobal('navigator', { userAgent: `${IPHONE} Mobile/15E148` });

@@ -1,13 +1,13 @@
 import type { Deployment } from './config.ts';
 
 /**
- * Whether the page is shown inside another app, whose browser view neither prints nor saves files, and has neither passkeys
- * nor a home screen. Nothing tells it but the name that the browser gives itself: Android adds 'wv', and Apple's view leaves
- * 'Safari' out, as does an app on the home screen, which says so itself.
+ * Whether the page runs in the web view of another app. Web views cannot print, save files, use passkeys or add the app to
+ * the home screen. Only the user agent reveals one: Android adds 'wv', and Apple omits 'Safari'. An app on Apple's home
+ * screen omits it too, and is recognized by `navigator.standalone`.
  */
 export function isWebView(): boolean {
   const { navigator } = globalThis;
-  // The build renders the sign-in without a browser.
+  // The build prerenders the sign-in in Node, without a navigator.
   if (!navigator) return false;
   const { userAgent } = navigator;
   if (/; wv\)/.test(userAgent)) return true;
@@ -16,8 +16,8 @@ export function isWebView(): boolean {
 }
 
 /**
- * Whether WebAuthn can work in this page. It needs a domain: neither a file nor an address in figures has one. In the view
- * of another app it has none; a native shell of the deployment's own may.
+ * Whether WebAuthn can work in this page. It needs a domain name, which a file and an IP address lack. Web views of other
+ * apps do not offer it; the deployment's own native app (`embedded`) may.
  */
 export const hasWebAuthn = ({ embedded }: Pick<Deployment, 'embedded'>): boolean =>
   'PublicKeyCredential' in globalThis && /[a-z]$/.test(location.hostname) && (embedded || !isWebView());
