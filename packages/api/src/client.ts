@@ -138,7 +138,7 @@ async function send(
   const wire = encode(endpoint.input, input) as Record<string, unknown>;
   const { path, rest } = addressOf(endpoint, wire);
   const ahead = endpoint.method === 'GET' ? takeCall(path, rest, token) : undefined;
-  // What was asked before a sleep is old.
+  // A call that was started ahead, but before the device slept, is stale and is sent again.
   const started = ahead && ageOf(ahead.askedAt) < Number.POSITIVE_INFINITY ? ahead : undefined;
   const askedAt = started?.askedAt ?? monotonicNow();
   try {

@@ -1,8 +1,8 @@
 /**
- * The answers that a page starts with: settings, categories, news and messages of the last 30 minutes (D47). They are in
- * `localStorage`, because the first render reads them. The query client shows an answer when its query is created, and
- * stores each new one. An answer is stored in wire format and decoded like a response, because another release of the
- * app may read it.
+ * The cache of answers for the first render: settings, categories, news and messages of the last 30 minutes (start-up, D47).
+ * It is in `localStorage`, because the first render must read it synchronously. The query client reads the cached answer when
+ * it creates a query, and stores each new one. An answer is stored in wire format and decoded like a response, because
+ * another release of the app may read it.
  */
 import { decodeWith, encode, type Schema } from '@bourse/contract/schema';
 import { CONTRACT_VERSION } from '@bourse/contract/version';
@@ -17,7 +17,7 @@ const KEPT_FOR = 30 * 60_000;
 /** The owner of an answer on the device: the contract version and the customer who is signed in. */
 export const ownerNow = (): string => `${CONTRACT_VERSION}:${store.get(userInfoAtom)?.id ?? ''}`;
 
-/** How the data of a query are written to the device and read again. */
+/** Converts the data of a query to their stored form and back. */
 export interface Codec<T = unknown> {
   encode(data: T): unknown;
   /** @throws Error when any part does not have the agreed shape */
@@ -45,14 +45,14 @@ type Asked = Pick<Query, 'queryHash' | 'meta'>;
 const answerTo = ({ queryHash }: Asked) =>
   stored<Kept | undefined>(
     devicePlace('answers', queryHash),
-    // Its parts are checked where they are read.
+    // `readKept` validates the fields.
     (_kept): _kept is Kept => true,
     undefined,
   );
 
 /**
- * @returns the data of a query with the time at which they were received. An answer of another owner, an old one, or one
- *   of another shape is removed and not returned
+ * Reads the cached answer to a query. An answer of another owner, an expired one or an invalid one is removed instead.
+ * @returns the data, and when they were received
  */
 export function readKept(query: Asked, owner: string): { data: unknown; at: number } | undefined {
   const codec = query.meta?.kept;
@@ -64,25 +64,25 @@ export function readKept(query: Asked, owner: string): { data: unknown; at: numb
     if (kept?.owner === owner && age >= 0 && age < KEPT_FOR)
       return { data: codec.decode(kept.wire), at: kept.at };
   } catch {
-    // Another release of the app has written it.
+    // Another release of the app has stored it in a different format.
   }
   answer.write(undefined);
   return undefined;
 }
 
-/** Stores the data of a query whose options ask for it. The answer to a customer who has left is not stored. */
+/** Stores the data of a query that has the `kept` option, unless the customer who sent the call has left meanwhile. */
 export function keep(query: Asked, data: unknown, owner: string): void {
   const codec = query.meta?.kept;
   if (codec && owner === ownerNow())
     answerTo(query).write({ owner, at: Date.now(), wire: codec.encode(data) });
 }
 
-/** Removes the answers of all customers from this device, with those of `last-answers.ts`. */
+/** Removes the cached answers of all customers from this device, including those of `last-answers.ts`. */
 export function forgetAnswers(): void {
   forget(devicePlace('answers'));
   try {
     indexedDB.deleteDatabase(databaseName('lastAnswers'));
   } catch {
-    // Where storage is forbidden no answer was kept.
+    // Storage is blocked, so no answer was stored.
   }
 }

@@ -13,7 +13,7 @@ import { isKeptAnswer, keepLastAnswers } from './last-answers.ts';
 import { allPages, pages, q } from './query.ts';
 import { createQueryClient, forgetUnseen } from './query-client.ts';
 
-/** Uses the answers on the device as another tab would. */
+/** Runs a request on the answers in IndexedDB by a connection of its own, as another tab would. */
 async function onDevice<T>(use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   const opening = indexedDB.open('/ lastAnswers');
   opening.onupgradeneeded = () => opening.result.createObjectStore('answers');
@@ -131,7 +131,7 @@ it('data with which a query begins are not replaced by the last answer', async (
   screen.stop();
 });
 
-it('a part that crashed without a network does not begin with the same answer again', async () => {
+it('a part that crashed offline is not mounted again with the cached answer', async () => {
   await openPage().query(balance);
   await leavePage(1);
   onlineManager.setOnline(false);
@@ -214,11 +214,11 @@ it('nothing of the devices and keys of an account is kept', async () => {
 
 it.each([
   [
-    'another version of the contract wrote',
+    'does not match the contract',
     (key: string) => onDevice((store) => store.put({ at: 1, wire: { money: 1 } }, key)),
   ],
-  ['another customer left', () => Promise.resolve(signIn({ ...anna, id: '8', token: 't1' }))],
-])('an answer that %s is not shown', async (_what, change) => {
+  ['belongs to another customer', () => Promise.resolve(signIn({ ...anna, id: '8', token: 't1' }))],
+])('a cached answer that %s is not shown', async (_what, change) => {
   await openPage().query(balance);
   await leavePage(1);
   await change(String(await keysOnDevice()));

@@ -72,7 +72,7 @@ const stored: UseStore = async (mode, use) => {
 const ownKeys = (): string => `${ownerNow()} `;
 const keyOf = ({ queryHash }: Query): string => ownKeys() + queryHash;
 
-/** Codec of the data of one answer, of the pages of a list, or of a complete list, over the endpoint's output. */
+/** The codec of a query's data. By the kind in its key, they are one answer, the pages of a list, or a complete list. */
 function codecOfKind(output: Schema<unknown>, [, kind]: QueryKey): Codec {
   const one = codecOf(output);
   if (kind === 'pages')
@@ -209,10 +209,10 @@ const lacksAnswer = ({ state }: Query): boolean =>
     UNANSWERED.has(codeOf(state.error ?? state.fetchFailureReason)));
 
 /**
- * Keeps the last answer to each query of the client, and shows it where the network has none. Called once for each client.
- * @param ended aborts when the client's customer has left: nothing of theirs is written or shown any more
- * @returns when the device has been read where there is no network, also where it cannot be: a query that is made after
- *   that has its last answer from the beginning
+ * Stores the last answer to each query of the client, and shows it when a call gets no answer. Call it once per client.
+ * @param ended aborts when the customer of the client leaves; after that, none of their answers is written or shown
+ * @returns a promise. Offline it resolves when the stored answers have been read, or reading has failed; queries created
+ *   later start with their last answer. Online it resolves immediately
  */
 export async function keepLastAnswers(client: QueryClient, ended: AbortSignal): Promise<void> {
   if (ended.aborted) return;
@@ -247,7 +247,7 @@ export async function keepLastAnswers(client: QueryClient, ended: AbortSignal): 
 
   const unsubscribe = cache.subscribe((event) => {
     if (event.type === 'added') showAtHand(event.query);
-    // A query is removed after a crash, too, and must not begin with the same data again.
+    // `forgetUnseen` removes queries after a crash: they must not start with the same data again.
     if (event.type === 'removed') atHand.delete(keyOf(event.query));
     if (event.type !== 'updated') return;
     const { query, action } = event;

@@ -27,7 +27,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
 });
 
-/** As a browser does that keeps nothing: the request fails. */
+/** Simulates a browser that blocks IndexedDB: the open request fails. */
 function fail() {
   const request: { error: unknown; onerror?: () => void } = {
     error: new DOMException('A mutation operation was attempted.', 'InvalidStateError'),
@@ -38,13 +38,13 @@ function fail() {
 
 it.each([
   [
-    'throws when it is named',
+    'cannot even be accessed',
     () => Object.defineProperty(globalThis, 'indexedDB', { get: forbid, configurable: true }),
   ],
   ['throws when it is opened', () => vi.stubGlobal('indexedDB', { open: forbid })],
   ['fails to open', () => vi.stubGlobal('indexedDB', { open: fail })],
 ])(
-  'a page whose database %s reads from the network, and says without one that it has nothing',
+  'when IndexedDB %s, a query reads from the network, and offline it fails with `not-kept`',
   async (_what, refuse) => {
     refuse();
     const client = createQueryClient();

@@ -9,10 +9,10 @@ describe('the pause of an automatic call', () => {
     ]);
   });
 
-  it('is never shorter than the first one, however long that is', () =>
+  it('is never shorter than the first pause, even if that exceeds a minute', () =>
     expect(pauseAfter(9, 300_000)).toBe(300_000));
 
-  it('ends no earlier than the back end allows', () => {
+  it('lasts at least until the retry time that the back end states', () => {
     const error = new ApiError('too-many-requests', { retry: { at: Date.now() + 90_000, isLatest: false } });
     expect(pauseAfter(1, 1_000, error)).toBeGreaterThan(89_000);
   });

@@ -5,19 +5,19 @@ import { ApiError } from './error.ts';
 /**
  * @param failures in a row
  * @param least the first pause, ms; it doubles with each further failure
- * @param error of the last failure: the back end may say when it can be asked again
+ * @param error the last failure; it may state when the back end accepts the next call
  */
 export function pauseAfter(failures: number, least: number, error?: unknown): number {
   const allowedAt = error instanceof ApiError ? (error.retry?.at ?? 0) : 0;
   return Math.max(growingPause(failures, least), allowedAt - Date.now());
 }
 
-/** What is read of a query. Its error is left out: a query's own type would be taken from here. */
+/** The part of a query that `pollEvery` reads. It omits `error`, from which TypeScript would infer the query's error type. */
 interface Asked {
   state: { status: string; errorUpdateCount: number };
 }
 
-/** How many failures a query had counted at its last answer. */
+/** By query, its `errorUpdateCount` at its last success. That count never resets. */
 const failuresAtAnswer = new WeakMap<Asked, number>();
 
 export const noteAnswer = (query: Asked): void =>
@@ -25,8 +25,8 @@ export const noteAnswer = (query: Asked): void =>
 
 /**
  * The interval of a query that polls.
- * @param every ms between two answers; longer where they fail
- * @param isNeeded whether it polls now; always where left out
+ * @param every ms; after a failure the pause grows (`pauseAfter`)
+ * @param isNeeded whether the query polls at the moment; always if omitted
  */
 export const pollEvery =
   <Q extends Asked>(every: number, isNeeded: (query: Q) => boolean = () => true) =>

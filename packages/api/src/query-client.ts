@@ -23,7 +23,7 @@ declare module '@tanstack/react-query' {
       output?: Schema<unknown>;
       /** The data that are there when the query is made: the answer to a call that was started ahead. */
       answered?: () => unknown;
-      /** How the device keeps the answer with which the next page starts (D47); absent: it keeps none. */
+      /** Codec for caching the answer on the device for the next page (start-up, D47). Absent: it is not cached. */
       kept?: Codec | undefined;
     };
     mutationMeta: { changes?: readonly Resource[] };
@@ -74,7 +74,7 @@ export const isStaleOnMount = (query: Pick<Query, 'isStaleByTime'>): boolean =>
  */
 const refetchAsOnReturn = (): void => focusManager.onFocus();
 
-/** Creates the query client of the customer who is signed in: another customer gets another client. */
+/** Creates a query client for the signed-in customer. Each customer gets a client of their own. */
 export function createQueryClient(): QueryClient {
   const owner = ownerNow();
   const receive = (query: Query<unknown, unknown>, data: unknown): void => {
@@ -82,7 +82,7 @@ export function createQueryClient(): QueryClient {
     keep(query, data, owner);
   };
   onlineManager.setEventListener((setOnline) => subscribeToNetwork(() => setOnline(isOnline())));
-  // It assumes a network until it hears that there is none, which is too late for a page that starts without one.
+  // `onlineManager` assumes that the page starts online.
   if (!isOnline()) onlineManager.setOnline(false);
   const client: QueryClient = new QueryClient({
     defaultOptions: {
@@ -126,7 +126,7 @@ export function createQueryClient(): QueryClient {
       receive(query, data);
       return;
     }
-    // Without an entry in `answers` the query is stale, and is fetched when a part is mounted.
+    // A cached answer gets no entry in `answers`: so the query is stale, and is fetched when a component mounts.
     const kept = readKept(query, owner);
     if (kept) query.setData(kept.data, { updatedAt: kept.at, manual: true });
   });

@@ -138,7 +138,7 @@ describe('queries and mutations', () => {
       expect(keptNews()).toBeUndefined();
     });
 
-    it('does not get an answer to the customer before', async () => {
+    it('is not stored when the customer who sent the call has been replaced', async () => {
       const client = createQueryClient();
       const asked = client.query(q(listNews, { page: 1 }, { kept: true }));
       signIn({ ...anna, id: '8', token: 't1' });
@@ -147,7 +147,7 @@ describe('queries and mutations', () => {
       expect(device.getItem(ANSWER)).toBeNull();
     });
 
-    it('gives back an answer to a query that has left the memory', () => {
+    it('is read again for a query that was removed from the query cache', () => {
       const client = createQueryClient();
       const { queryKey, ...options } = q(listNews, { page: 1 }, { kept: true });
       client.getQueryCache().build(client, { queryKey, ...options } as never);
@@ -156,7 +156,7 @@ describe('queries and mutations', () => {
       expect(client.getQueryData(queryKey)).toEqual({ items: [], total: 0 });
     });
 
-    it('keeps an answer that came before its query asked', async () => {
+    it('is stored when a call that was started ahead answers before its query is created', async () => {
       device.removeItem(ANSWER);
       const client = createQueryClient();
       const query = q(listNews, { page: 1 }, { kept: true });

@@ -26,7 +26,7 @@ import { answeredAt } from './query-client.ts';
 export { pauseAfter, pollEvery };
 
 export interface QueryChoices {
-  /** Polling interval, ms, while the page is visible and online (D47); it grows while answers fail. */
+  /** Polling interval, ms, while the page is visible and online (polling, D47); it grows with failures in a row. */
   every?: number;
   enabled?: boolean;
   /** Caches the last response on the device for 30 minutes (D47). */
@@ -185,7 +185,7 @@ export function useRefetchFailed(): () => Promise<void> {
 
 /**
  * Mutation options for an endpoint that moves no money; for money calls see money-call/use-money-call.ts. Calls that change
- * the same are sent one after the other, so that the last press decides.
+ * the same resources are sent one after another, in the order of the presses.
  */
 export function m<I, O>(endpoint: Endpoint<I, O>) {
   const { name, changes = [] } = endpoint;

@@ -52,7 +52,7 @@ it('ages follow the monotonic clock, and everything from before a sleep counts a
   const before = monotonicNow();
   vi.advanceTimersByTime(3_000);
   expect(ageOf(before)).toBe(3_000);
-  // While the device sleeps, only the clock on the wall goes on.
+  // Simulates an hour of sleep: the wall clock advances, and the monotonic clock does not.
   vi.setSystemTime(Date.now() + 3_600_000);
   expect(ageOf(before)).toBe(Number.POSITIVE_INFINITY);
   expect(woken).not.toHaveBeenCalled();

@@ -8,39 +8,39 @@ let offset: number | undefined;
 /** Milliseconds since the page began, by a clock that can only run on. */
 export const monotonicNow = (): number => performance.now();
 
-/** More than timers and corrections of a clock differ by, ms. */
+/** A sleep is detected when the wall clock gains more than this, ms. Timer delays and clock corrections gain less. */
 const JUMP = 5_000;
 
-/** What the two clocks of the device differ by. A device that sleeps stops the monotonic one, in most browsers. */
+/** Wall clock minus monotonic clock. It grows while the device sleeps: most browsers stop the monotonic clock then. */
 const difference = (): number => Date.now() - monotonicNow();
 let known = difference();
-/** When the page has last gone on after a sleep, by the monotonic clock. */
+/** When the last wake was noticed, by the monotonic clock. */
 let wokeAt = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 
-/** A clock that was set forward looks the same, and is taken for a sleep: what is old by mistake is asked for again. */
+/** Detects a sleep. A wall clock that was set forward looks like one; this only costs a refetch. */
 function lookForSleep(): void {
   const now = difference();
   const hasSlept = now - known > JUMP;
   known = now;
   if (!hasSlept) return;
   wokeAt = monotonicNow();
-  // Not at once: a component that renders may have asked for an age.
+  // Deferred, because a component may have called `ageOf` while rendering.
   queueMicrotask(() => {
     for (const tell of listeners) tell();
   });
 }
 
 /**
- * How long ago an instant of the monotonic clock was, ms: Infinity where it is not known, or lies before a sleep, whose
- * length that clock does not know.
+ * The age of an instant of the monotonic clock, ms. Infinity when the instant is undefined, or before a sleep: the monotonic
+ * clock did not count the sleep.
  */
 export function ageOf(instant: number | undefined): number {
   lookForSleep();
   return instant === undefined || instant < wokeAt ? Number.POSITIVE_INFINITY : monotonicNow() - instant;
 }
 
-/** Calls `listener` soon after the device has slept. */
+/** Calls `listener` after the device wakes, within `JUMP`. */
 export function onWake(listener: () => void): void {
   if (listeners.size === 0) setInterval(lookForSleep, JUMP);
   listeners.add(listener);
@@ -50,8 +50,8 @@ export function onWake(listener: () => void): void {
 const SECOND = 1_000;
 
 /**
- * Learns from an answer. Its `Date` is the second in which it was written, cut off: when it arrives the server's clock
- * shows at least that much, and when it was asked for it showed at most a second more.
+ * Updates the offset from a response. `Date` is the server's time when it wrote the response, rounded down to the second. So
+ * now the server's clock shows at least `Date`, and at `askedAt` it showed at most `Date` plus one second.
  * @param date the `Date` header
  * @param askedAt when the call started, by the monotonic clock
  */

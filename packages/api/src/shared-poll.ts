@@ -80,7 +80,7 @@ function useIsPollingTab(name: string, enabled: boolean): boolean {
         setPolls(true);
         return new Promise<void>((end) => signal.addEventListener('abort', () => end()));
       };
-      withLock(name, poll, signal).catch(() => {}); // Aborted: this tab has given its turn back.
+      withLock(name, poll, signal).catch(() => {}); // Aborted: this tab no longer wants the lock.
     };
     takeTurn();
     document.addEventListener('visibilitychange', takeTurn);

@@ -1,4 +1,4 @@
-/** A browser's local storage for tests without a document. One that is full has room for one text. */
+/** A fake `localStorage` for tests without a document. With `isFull` it holds only one value. */
 export class DeviceStorage {
   [place: string]: unknown;
   readonly #isFull: boolean;
@@ -7,7 +7,7 @@ export class DeviceStorage {
     this.#isFull = isFull;
   }
 
-  /** Puts a text there whether there is room or not. */
+  /** Stores a value even if `isFull`. */
   fillWith(place: string, text: string): void {
     this[place] = text;
   }

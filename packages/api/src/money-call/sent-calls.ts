@@ -76,7 +76,7 @@ export interface CallScope<D> {
   stop(sent: SentCalls<D>): void;
 }
 
-/** Codec of the calls of a scope. */
+/** The codec of the stored calls, which are encoded as on the wire. @param details schema of what the screen adds to them */
 const codecOf = <D>(details: Schema<D>) => {
   const schema = sentCallsOf(details) as unknown as Schema<SentCalls<D>>;
   return {
