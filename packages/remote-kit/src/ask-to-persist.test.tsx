@@ -20,8 +20,8 @@ it('the app asks the browser for persistent storage only once per device', async
 });
 
 it.each([
-  ['has no such call', undefined],
-  ['refuses', { persist: () => Promise.reject(new DOMException('forbidden', 'SecurityError')) }],
+  ['does not support persistent storage', undefined],
+  ['rejects', { persist: () => Promise.reject(new DOMException('forbidden', 'SecurityError')) }],
   [
     'throws',
     {
@@ -30,7 +30,7 @@ it.each([
       },
     },
   ],
-])('a browser that %s is asked without harm', async (_what, storage) => {
+])('the request for persistent storage does not fail in a browser that %s', async (_what, storage) => {
   haveStorage(storage);
   await expect(askToPersist()).resolves.toBeUndefined();
 });

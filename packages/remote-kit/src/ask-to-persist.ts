@@ -5,8 +5,8 @@ import { deviceAtom } from '@bourse/session/stored';
 const askedAtom = deviceAtom<boolean>('persistenceAsked', isFlag, false);
 
 /**
- * Asks the browser, once on a device, to keep what the app has stored: Safari deletes it after seven days without a visit.
- * Call it when the customer has stored something that the back end does not have. Nothing depends on the answer.
+ * Asks the browser for persistent storage, once per device: Safari deletes stored data after seven days without a visit.
+ * Call it when the customer has stored something that the back end does not have. The app ignores the browser's answer.
  */
 export async function askToPersist(): Promise<void> {
   if (store.get(askedAtom)) return;
@@ -14,6 +14,6 @@ export async function askToPersist(): Promise<void> {
   try {
     await navigator.storage.persist();
   } catch {
-    // An insecure address has no such call, and a browser may refuse it.
+    // Insecure pages have no `navigator.storage`, and a browser may reject the request.
   }
 }

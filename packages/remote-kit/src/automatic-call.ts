@@ -10,8 +10,8 @@ import { useEffect, useEffectEvent } from 'react';
 const PAUSE = 1_000;
 
 /**
- * Makes a call as soon as there is an input for it, and once for each input. A failure is said nowhere, because the customer
- * has asked for nothing; it is tried again after a pause that grows, for as long as the input stands.
+ * Sends a call once for each new input; undefined sends none. A failure is not shown, because the customer did not start the
+ * call. It is retried with growing pauses until the input changes or the component unmounts.
  */
 export function useAutomaticCall<I, O>(endpoint: Endpoint<I, O>, input: I | undefined): void {
   const client = useQueryClient();

@@ -11,7 +11,7 @@ const registry = (share: number): Registry => ({
   remotes: [remote('markets', '1.0.0-live'), remote('news', '1.0.0-live')],
   canaries: [{ share, remote: remote('markets', '1.0.0-next') }],
 });
-/** A device; without a number it is new. */
+/** A device that has this number stored; without one, a new device. */
 const deviceWith = (number?: string) => {
   let kept = number;
   return {

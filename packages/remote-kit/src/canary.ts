@@ -4,7 +4,7 @@ import type { Registry } from './registry.ts';
 /** Where the device keeps its number. It is random, says nothing of the customer, and is never sent anywhere. */
 export interface DeviceNumber {
   read(): unknown;
-  /** @returns whether the device has it now */
+  /** @returns whether the device could store the number */
   keep(number: string): boolean;
 }
 
@@ -21,7 +21,7 @@ export function placeOfDevice(number: string, dir: string): number {
   return (((hash ^ (hash >>> 16)) >>> 0) / 0x1_0000_0000) * 100;
 }
 
-/** The device's number; made where there is none. @returns undefined where nothing can be kept */
+/** The device's number; a new device draws one. @returns undefined when the number cannot be stored */
 function numberOfDevice(device: DeviceNumber): string | undefined {
   const kept = device.read();
   if (typeof kept === 'string') return kept;

@@ -10,7 +10,7 @@ interface CopyableProps {
   labels: { copy: string; copied: string; notCopied: string };
 }
 
-/** A number or a name; with a button that copies it, where the browser can, and says whether it did. */
+/** A text, with a button that copies it and shows the outcome. There is no button when the browser cannot copy. */
 export function Copyable({ text, labels }: CopyableProps) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
   const copy = () =>

@@ -13,7 +13,7 @@ export interface LeaveGuardProps {
   /** Labels of the two answers. */
   stay: string;
   discard: string;
-  /** Address of this screen with the draft: a page that is loaded again finds it there. */
+  /** Address of this screen with the draft in it, from which a reload restores the draft. */
   draft?: string;
   /** Addresses from which Back leads to `draft`: going there loses nothing. */
   keptFrom?: readonly string[];
@@ -26,8 +26,8 @@ export interface LeaveGuardProps {
 const addressOf = ({ pathname, search }: Place): string => pathname + search;
 
 /**
- * Holds up the navigations for which `holds` is true.
- * @returns the one that waits, if any
+ * Blocks the navigations for which `holds` is true.
+ * @returns the blocked navigation that waits for the customer's answer, if any
  */
 function useHeldNavigation(holds: Guard['holds']): HeldNavigation | undefined {
   const [held, ask] = useState<HeldNavigation>();
@@ -78,7 +78,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
   const keep = useEffectEvent(() => {
     if (when && draft !== undefined) window.history.replaceState(window.history.state, '', href);
   });
-  // iOS asks nothing before a page is loaded again, and a pull does it.
+  // Writes the draft into the address before an unload. iOS reloads by a pull, and shows no `beforeunload` prompt.
   useEffect(() => {
     const leave = () => keep();
     addEventListener('pagehide', leave);

@@ -9,7 +9,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { NavigationGuard } from './navigation-guard.tsx';
 import { useOpenInAddress } from './use-open-in-address.ts';
 
-/** A form with a review above it, a sheet in the address, and a draft that is not to be lost. */
+/** A form with a review dialog, a sheet that the URL opens (`?sheet`), and a guarded draft. */
 function Form() {
   const [isReviewing, setReviewing] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -51,7 +51,7 @@ function Form() {
 
 let router: ReturnType<typeof createBrowserRouter>;
 
-/** A page that begins at an address, as by a link in a tab of its own, and goes on to others. */
+/** Opens a page at an address, as a link in a new tab does, and then navigates to the others. */
 async function open(first: string, ...others: string[]): Promise<void> {
   history.replaceState(null, '', first);
   const frame = (
@@ -77,7 +77,7 @@ async function open(first: string, ...others: string[]): Promise<void> {
 const address = () => location.pathname + location.search;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const isOpen = (name: string) => screen.queryByRole('dialog', { name }) !== null;
-/** The browser's own button; what a blocker takes back has been taken back. */
+/** Presses the browser's Back. Waits until the router has reverted the step if a blocker held it. */
 const goBack = () =>
   act(async () => {
     const gone = new Promise((done) => addEventListener('popstate', done, { once: true }));
@@ -97,7 +97,7 @@ beforeEach(() => signIn({ id: '7', phone: '9000000001', signedInAt: 1, token: 't
 afterEach(() => router.dispose());
 
 describe('Back', () => {
-  it('closes a review and leaves the form with its next press', async () => {
+  it('closes a review first, and leaves the form when pressed again', async () => {
     await open('/', '/form');
     press('Review');
     await goBack();
@@ -118,7 +118,7 @@ describe('Back', () => {
     await waitFor(() => expect(isOpen('The sheet')).toBe(false));
   });
 
-  it('leaves no dialog that is sending', async () => {
+  it('does not close a dialog that is sending', async () => {
     await open('/', '/form');
     press('Review');
     press('Send');
@@ -149,7 +149,7 @@ describe('Back', () => {
   });
 });
 
-it('a page that is loaded again finds the draft in its address, and one without a draft finds none', async () => {
+it('an unload writes the draft into the address of the page, and writes nothing without a draft', async () => {
   await open('/', '/form');
   fireEvent(window, new Event('pagehide'));
   expect(address()).toBe('/form');
@@ -160,7 +160,7 @@ it('a page that is loaded again finds the draft in its address, and one without 
 });
 
 describe('Close of a sheet that the address opens', () => {
-  it('leads one step back where a link of the app has opened it', async () => {
+  it('goes one step back when a link within the app opened the sheet', async () => {
     await open('/', '/form', '/form?sheet');
     press('Close');
     await waitFor(() => expect(isOpen('The sheet')).toBe(false));

@@ -1,14 +1,14 @@
 /**
- * What may hold up a navigation. The router asks one blocker only, so there is one for the page, in its frame, and it asks
- * all that have something to say.
+ * Blocks navigations while a dialog or an unsaved draft requires it. The router supports only one blocker, so the frame
+ * renders this one, and it consults the open dialogs and all registered guards.
  */
 import { type Guard, guards, topDialog } from '@bourse/ui/open-dialogs';
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /**
- * Back closes the dialog on top before it leaves anything. It leads to the entry before only where the dialog has an entry
- * of its own. Rendered once, by the frame, inside the router.
+ * Makes Back close the top dialog before it leaves a screen. A dialog that the address opens has a history entry of its own:
+ * there Back navigates. The frame renders this component once, inside the router.
  */
 export function NavigationGuard(): null {
   const holding = useRef<Guard>(undefined);

@@ -27,8 +27,8 @@ interface SaveListProps<T> extends Pick<ButtonLook, 'size' | 'wide'> {
 const STEP = 1_000;
 
 /**
- * A button that reads a complete list and saves it as a file: all rows, or a sentence that says why there is none. Absent
- * where the browser saves no files.
+ * A button that reads a complete list and saves it as a file. When the list is empty or cannot be read, it shows a message
+ * instead. Renders nothing when the browser cannot save files.
  */
 export function SaveList<T>({ texts, read, save, ...look }: SaveListProps<T>) {
   const [status, setStatus] = useState('');

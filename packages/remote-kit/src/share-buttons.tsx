@@ -11,7 +11,7 @@ interface ShareButtonsProps {
   labels: { share: string; print: string; copied: string; refused: string };
 }
 
-/** Buttons that share a record as text, or print the page, where the browser can. */
+/** Buttons that share a record as text, or print the page. A button is hidden when the browser cannot do it. */
 export function ShareButtons({ title, lines, labels }: ShareButtonsProps) {
   const [handed, setHanded] = useState<Handed>();
   const share = async () => setHanded(await shareText(title, [title, ...lines].join('\n')));

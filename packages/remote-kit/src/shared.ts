@@ -27,7 +27,7 @@ export const SHARED_PACKAGES: readonly string[] = [
   '@bourse/money',
 ];
 
-/** Exports of those packages that are data for builds and tests: a page needs their types alone. */
+/** Exports of `SHARED_PACKAGES` that are not shared: builds and tests use their data, and pages only their types. */
 export const NOT_SHARED: readonly string[] = ['@bourse/session/keys'];
 
 /** Single exports of packages that are otherwise compiled into each remote that imports them. */

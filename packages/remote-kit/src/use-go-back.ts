@@ -1,13 +1,13 @@
 import { type To, useNavigate } from 'react-router-dom';
 
-/** How many entries before this one the app has made in the history: the router counts them in the browser's state. */
+/** The number of history entries of the app before this one. The router counts them in `history.state`. */
 const entriesBefore = (): number => window.history.state?.idx ?? 0;
 
 /**
- * One step back, or to `fallback` where there is no step within the app: the page was opened here, by a link in a tab of
- * its own, also where a login came first.
- * @param fallback replaces the entry
- * @returns a function that goes there
+ * Goes one step back in the history. When this is the app's first entry, as in a tab that a link opened, also when the entry
+ * replaced that of the login, it goes to `fallback` instead.
+ * @param fallback replaces the current history entry
+ * @returns a function that goes back
  */
 export function useGoBack(fallback: To): () => void {
   const navigate = useNavigate();

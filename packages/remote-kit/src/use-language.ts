@@ -4,12 +4,12 @@ import { localeAtom } from '@bourse/session/preferences';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 
-/** The customer's choice of language, which holds as soon as its texts have come. */
+/** The language setting. A choice takes effect once its translations are loaded. */
 export function useLanguage() {
   const [locale, setLocale] = useAtom(localeAtom);
   const [coming, setComing] = useState<Locale>();
   const [error, setError] = useState<unknown>();
-  /** @returns whether the page is in this language now: its texts may not come, or another choice may overtake it */
+  /** @returns whether the page now shows this language. Not if its translations failed to load, or if a later choice won */
   const choose = async (choice: Locale): Promise<boolean> => {
     setComing(choice);
     setError(undefined);

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useGoBack } from './use-go-back.ts';
 
-/** @returns a function that closes what a parameter of the address opens (`?on-hold`) */
+/** @returns a function that closes the sheet opened by a query parameter (`?on-hold`): goes back, or drops the parameters */
 export function useCloseInAddress(...names: string[]): () => void {
   const { pathname, search } = useLocation();
   const closed = new URLSearchParams(search);

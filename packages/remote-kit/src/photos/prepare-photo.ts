@@ -3,7 +3,7 @@ import { LARGEST_IMAGE } from '@bourse/contract/uploads';
 
 /** Pixels: enough to read a document; cameras take three to five times as many. */
 const LONGEST_SIDE = 2_000;
-/** Bytes of a file that a phone can still draw smaller when the customer asks for it (D99). */
+/** The largest file, in bytes, that is shrunk when the customer asks for it (photos above 5 MB, D99). */
 const LARGEST_DRAWN = 40 * 1024 * 1024;
 /** Bytes that a slow network sends in the time that an upload has. */
 const LARGE = 1_000_000;
@@ -32,7 +32,7 @@ export const problemOf = (file: File): PhotoProblem | undefined => {
   return file.size > LARGEST_IMAGE ? 'tooLarge' : undefined;
 };
 
-/** Whether a file that is too large can be drawn smaller (D99). */
+/** Whether a file is too large to be sent, and this device can shrink it (photos above 5 MB, D99). */
 export const canShrink = (file: File): boolean =>
   problemOf(file) === 'tooLarge' && file.size <= LARGEST_DRAWN && drawsTruly();
 
@@ -43,10 +43,10 @@ export const fit = (width: number, height: number): { width: number; height: num
 };
 
 /**
- * Draws a chosen photo anew as JPEG: upright, at most 2000 pixels long, and without metadata, in which phones write the
- * place. A browser that draws noise sends the file as it is.
- * @param shrinks also draws a file that is too large to be sent as it is, because the customer asked for it (D99)
- * @throws UnusablePhoto for what is no picture, or none that this browser can draw, or too large
+ * Redraws a chosen photo as JPEG: upright, at most 2000 pixels long, and without metadata, in which phones write the
+ * place. A browser whose canvas returns noise sends the file unchanged.
+ * @param shrinks also accepts a file above the limit, because the customer asked to shrink it (photos above 5 MB, D99)
+ * @throws UnusablePhoto when the file is no picture, is too large, or cannot be decoded by this browser
  */
 export async function preparePhoto(file: File, shrinks = false): Promise<Blob> {
   const problem = problemOf(file);
@@ -63,14 +63,14 @@ export async function preparePhoto(file: File, shrinks = false): Promise<Blob> {
   }
 }
 
-/** Sides of a square of known pixels, and how much a channel of them may differ. */
+/** Side of the square of known pixels, px, and the tolerance of a colour channel when they are read back. */
 const SAMPLE = 4;
 const DIFFERENCE = 8;
 const KNOWN = [51, 102, 153];
 
 /**
- * Whether a canvas gives the pixels that were drawn. Browsers that hide from trackers what device this is, such as
- * Firefox with `resistFingerprinting`, give noise instead.
+ * Whether a canvas returns the pixels that were drawn. Browsers that prevent fingerprinting, such as Firefox with
+ * `resistFingerprinting`, return noise instead.
  */
 function drawsTruly(): boolean {
   const context = document.createElement('canvas').getContext('2d', { alpha: false });

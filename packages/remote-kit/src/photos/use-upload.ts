@@ -9,7 +9,7 @@ import { useObjectUrl } from './use-object-url.ts';
 interface Chosen {
   photo?: Blob;
   problem?: PhotoProblem;
-  /** The file, where it is too large and can be drawn smaller. */
+  /** The chosen file, if it is too large but can be shrunk. */
   large?: File;
 }
 
