@@ -51,7 +51,7 @@ const BOM = '\uFEFF';
 export const saveCsv = (name: string, csv: string): Promise<void> =>
   saveFile(new File([BOM, csv], name, { type: 'text/csv' }));
 
-/** How long a browser may take until it reads a file that it was told to download, ms: it may ask the customer first. */
+/** The file's URL is revoked after this time, ms. A browser may ask the customer before it starts the download. */
 const DOWNLOAD_BEGINS_WITHIN = 60_000;
 
 /**

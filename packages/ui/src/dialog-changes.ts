@@ -1,6 +1,6 @@
 /**
- * Counts the dialogs that open and close, for what must know when one has covered or uncovered the page. It is apart from the
- * dialogs, because the button of the sign-in needs it and a guest loads no dialog.
+ * Counts the dialogs that open and close, so that components notice when a dialog has covered or uncovered them. It is apart
+ * from the dialogs, because the sign-in button uses it, and a guest's page loads no dialog.
  */
 const listeners = new Set<() => void>();
 let changes = 0;
@@ -10,10 +10,10 @@ export function noteDialogChange(): void {
   for (const tell of listeners) tell();
 }
 
-/** How often a dialog has opened or closed: the number is another one as soon as something else lies on top. */
+/** The number of times that a dialog has opened or closed. It changes whenever another dialog is on top. */
 export const dialogChanges = (): number => changes;
 
-/** @returns what ends it */
+/** Calls `tell` at each change of `dialogChanges`. @returns a function that unsubscribes */
 export function subscribeToDialogs(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);

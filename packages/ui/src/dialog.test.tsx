@@ -163,7 +163,7 @@ test('while the lock covers the page, no other dialog is shown, even one opened 
   });
   rerender(dialogs(true));
   expect(shown()).toEqual([idOf('Lock')]);
-  // Back finds nothing to close but the lock, which stays.
+  // The lock is the top dialog, and neither Back nor `close` closes it.
   expect(topDialog()?.leadsBack()).toBe(false);
   topDialog()?.close();
   act(() => uncover());

@@ -36,11 +36,11 @@ export interface DialogProps {
   hideHead?: boolean;
   /** `full` fills the app's column, `screen` the whole window. */
   variant?: 'center' | 'sheet' | 'full' | 'screen';
-  /** When false, only the actions close the dialog, and Back does not leave it. */
+  /** When false, Escape, the backdrop and Back do not close the dialog; only its actions do. */
   dismissable?: boolean;
-  /** Stays while the dialogs are covered: it is what covers them. */
+  /** Stays visible while `coverDialogs` hides all others: for the lock screen, which covers them. */
   overAll?: boolean;
-  /** The address opens it, so that Back leads to the entry before it; any other dialog is closed by Back itself. */
+  /** The URL opens the dialog, so Back navigates to the entry before it. For other dialogs Back calls `onClose`. */
   inAddress?: boolean;
   /** Stays visible below the body while the body scrolls. */
   actions?: ReactNode;

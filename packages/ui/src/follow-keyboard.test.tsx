@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { followKeyboard } from './follow-keyboard.ts';
 
-/** The part of the page that a browser shows, in a window of 844 px. */
+/** Sets the visual viewport of a window that is 844 px high. */
 const show = (height: number, { offsetTop = 0, scale = 1 } = {}) => {
   const view = Object.assign(new EventTarget(), { height, offsetTop, scale });
   Object.defineProperty(window, 'visualViewport', { value: view, configurable: true });
@@ -18,7 +18,7 @@ afterEach(() => {
 describe('the height that a keyboard covers', () => {
   const covered = () => document.documentElement.style.getPropertyValue('--keyboard');
 
-  it('follows the keyboard, until it is followed no longer', () => {
+  it('follows the on-screen keyboard, and is removed when stopped', () => {
     const view = show(844);
     stop = followKeyboard();
     expect(covered()).toBe('');
@@ -34,7 +34,7 @@ describe('the height that a keyboard covers', () => {
     expect(covered()).toBe('');
   });
 
-  it('is less where the browser has moved the page up instead', () => {
+  it('excludes the height by which the browser has scrolled the visual viewport', () => {
     const view = show(508);
     stop = followKeyboard();
     view.offsetTop = 300;
@@ -42,7 +42,7 @@ describe('the height that a keyboard covers', () => {
     expect(covered()).toBe('36px');
   });
 
-  it('is none in a page that is zoomed in', () => {
+  it('is not set in a page that is zoomed in', () => {
     show(422, { scale: 2 });
     stop = followKeyboard();
     expect(covered()).toBe('');

@@ -1,8 +1,8 @@
 /**
- * Keeps the height of the window's lower part that a phone's keyboard covers as `--keyboard` of the page, px. A browser lays
- * its keyboard over the page and shrinks only the visual viewport, so what stands at the lower edge (the buttons of a sheet
- * or of a screen) keeps that distance from it.
- * @returns a function that stops it
+ * Sets `--keyboard` on the page to the height that the on-screen keyboard covers at the bottom of the window. A browser lays
+ * its keyboard over the page and shrinks only the visual viewport. Buttons at the bottom edge of a sheet or a screen move up
+ * by `--keyboard`, so that they stay visible.
+ * @returns a function that stops following
  */
 export function followKeyboard(): (() => void) | undefined {
   const view = window.visualViewport;
@@ -13,7 +13,7 @@ export function followKeyboard(): (() => void) | undefined {
     // A page that is zoomed in has a smaller visual viewport without a keyboard.
     const covered = view.scale > 1 ? 0 : window.innerHeight - view.height - view.offsetTop;
     const height = Math.max(0, Math.round(covered));
-    // Each change of a page's property has all of its styles computed again.
+    // Setting a property on the root makes the browser recompute all styles.
     if (height === known) return;
     known = height;
     style.setProperty('--keyboard', `${height}px`);

@@ -26,12 +26,12 @@ export function Form({ onSubmit, children, ...native }: FormProps) {
   );
 }
 
-/** The code of a key that an input method takes, for Chinese or for a word that is being completed. */
+/** The `keyCode` of a key press that an input method (IME) has consumed, e.g. for Chinese or for autocompletion. */
 const TAKEN = 229;
 
 /**
- * Whether Enter was pressed, and not to end a word that an input method composes. Safari sends that key after the end of the
- * composition, so that only its old code tells it.
+ * Whether Enter was pressed to submit, not to accept a word in an input method. In Safari that key press follows the end of
+ * the composition, so only its `keyCode` identifies it.
  */
 export const isEnter = ({ key, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !nativeEvent.isComposing && nativeEvent.keyCode !== TAKEN;

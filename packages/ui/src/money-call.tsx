@@ -93,7 +93,7 @@ export function CostLineSkeleton() {
 export interface ReviewSheetProps {
   open: boolean;
   onClose: () => void;
-  /** As that of a dialog. */
+  /** As `inAddress` of `Dialog`. */
   inAddress?: boolean;
   title: string;
   /** What will be sent: 'Buy 25 ARYAPOWER'. */

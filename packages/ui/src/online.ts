@@ -2,7 +2,7 @@ import { useCommonTranslations } from '@bourse/i18n/translations';
 import { isOnline, subscribeToNetwork } from '@bourse/session/network';
 import { useSyncExternalStore } from 'react';
 
-/** True only means that there is some network, or that the back end has answered. */
+/** Whether the app is online. True does not guarantee that the back end can be reached. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribeToNetwork,

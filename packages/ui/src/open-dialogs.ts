@@ -1,16 +1,16 @@
 /**
- * What lies over the page or holds it: the dialogs that are open, and the drafts that a navigation would lose.
+ * The registry of open dialogs, and of guards that block a navigation, e.g. because a draft would be lost.
  */
 import { noteDialogChange } from './dialog-changes.ts';
 
 interface OpenDialog {
-  /** Whether one step back in the history closes it. */
+  /** Whether going one step back in the history closes the dialog. */
   leadsBack: () => boolean;
   /** Handles Escape. Does nothing for a dialog that cannot be dismissed. */
   close: () => void;
 }
 
-/** In the order in which they were opened. */
+/** Open dialogs, in the order in which they were opened. */
 const open = new Map<HTMLDialogElement, OpenDialog>();
 let isCovered = false;
 
@@ -20,7 +20,7 @@ function changed(): void {
   noteDialogChange();
 }
 
-/** @returns a function that says that it is closed */
+/** Registers an open dialog. @returns a function that removes it when the dialog closes */
 export function markOpen(dialog: HTMLDialogElement, asked: OpenDialog): () => void {
   open.set(dialog, asked);
   changed();
@@ -35,9 +35,9 @@ export const topDialog = (): OpenDialog | undefined =>
   [...open].findLast(([dialog]) => dialog.isConnected)?.[1];
 
 /**
- * Hides all dialogs but those that are over all, and keeps hidden what opens meanwhile: of two modal dialogs, the browser
- * lets only the one be used that was shown last.
- * @returns what uncovers them; they are as they were
+ * Hides all dialogs except those with `overAll`, including any that open later. Otherwise a dialog that opens later would lie
+ * above the lock: the modal dialog shown last is on top, and makes the others inert.
+ * @returns a function that shows the dialogs again, unchanged
  */
 export function coverDialogs(): () => void {
   isCovered = true;
@@ -68,5 +68,5 @@ export interface Guard {
   ask: (held: HeldNavigation | undefined) => void;
 }
 
-/** All that may hold up a navigation; the one that came last is asked first. */
+/** All guards that may block a navigation. The guard added last decides first. */
 export const guards = new Set<Guard>();

@@ -22,7 +22,7 @@ export interface PhotoPickerProps {
   onCancel?: () => void;
   /** Shown after a failure that may pass. */
   onRetry?: (() => void) | undefined;
-  /** What can be done about the problem. */
+  /** A button beside the problem that solves it, e.g. by shrinking the photo. */
   cure?: { label: string; run: () => void } | undefined;
 }
 

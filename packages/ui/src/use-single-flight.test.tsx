@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe.each(Object.entries(pressed))('%s', (_, show) => {
-  it('says that its work was rejected, reports it, and can be pressed again', async () => {
+  it('shows a message and reports the error when its work rejects, and can be pressed again', async () => {
     const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
     const work = vi.fn(() => Promise.reject(gone));
     render(show(work));

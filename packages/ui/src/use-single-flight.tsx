@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import toast from './undo-toast.module.css';
 
 /** How long the error message is shown, ms. */
-const SAID_FOR = 8_000;
+const SHOWN_FOR = 8_000;
 
 /**
  * Runs one promise at a time. The lock is a ref and not state, so that two presses within one frame start the work
@@ -33,11 +33,11 @@ export function useSingleFlight(): [
     };
     outcome.then(free, (error: unknown) => {
       free();
-      const said = { error };
-      setFailure(said);
-      // What has failed since keeps its own time.
-      setTimeout(() => setFailure((now) => (now === said ? undefined : now)), SAID_FOR);
-      // Also for those who look after the app: what was pressed should have handled it.
+      const shown = { error };
+      setFailure(shown);
+      // A later failure has its own timer.
+      setTimeout(() => setFailure((now) => (now === shown ? undefined : now)), SHOWN_FOR);
+      // Reported to monitoring as well: the work should have handled its own error.
       reportError(error);
     });
     return true;
@@ -47,7 +47,7 @@ export function useSingleFlight(): [
   return [busy, run, failed];
 }
 
-/** Lies over the page, because what was pressed may have no room for a sentence. */
+/** The error message. It is shown over the page, because the pressed control may have no space for it. */
 function Failed({ error }: { error: unknown }) {
   const sentence = useErrorText();
   return (
