@@ -23,7 +23,7 @@ describe('the formats of a time', () => {
 });
 
 describe('a time', () => {
-  /** Two digits are needed for day, month, hour and minute, and the month has a long name in each language. */
+  /** Day, month, hour, minute and second have one digit, so that padding shows; the month's name is long in each language. */
   const EARLY = Date.UTC(2026, 8, 5, 9, 5, 3);
   it.each([
     [formatDate, '5 Sep 2026', '05.09.2026', '5 sep 2026', '2026年9月5日'],
@@ -38,7 +38,7 @@ describe('a time', () => {
     expect(['en', 'de', 'es', 'zh'].map((locale) => format(EARLY, locale, 'UTC'))).toEqual(texts);
   });
 
-  it('has short names of all months and days, as people write them', () => {
+  it('has the usual short name of each month and weekday in each language', () => {
     const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1));
     const monthsIn = (locale: string) =>
       months.map((time) => formatPattern(time, 'MMM', locale, 'UTC')).join(' ');
@@ -53,7 +53,7 @@ describe('a time', () => {
     expect(daysIn('zh')).toBe('周一 周二 周三 周四 周五 周六 周日');
   });
 
-  it('has years, months and days as the calendar of the zone says, at any instant', () => {
+  it('agrees with Intl.DateTimeFormat on the date and the time in the zone, at any instant', () => {
     const instants = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2060, 0) });
     const zones = fc.constantFrom('Asia/Kolkata', 'America/Mexico_City', 'Pacific/Auckland', 'Europe/Berlin');
     fc.assert(

@@ -1,12 +1,15 @@
 /**
- * Formats times for the screen, in the deployment's time zone whatever the device's (D26). All times are epoch ms.
+ * Formats times for the screen, in the deployment's time zone and not in the device's (times, D26). All times are epoch ms.
  *
- * The patterns are ours, because browsers differ: 'Sat, 28 Nov' or 'Sat 28 Nov', 'Sep' or 'Sept'. Of the browser are the whole
- * names of months and days, which do not differ.
+ * The patterns are our own, because the formats of browsers differ: 'Sat, 28 Nov' or 'Sat 28 Nov', 'Sep' or 'Sept'. Only the
+ * full names of months and weekdays come from the browser: they do not differ.
  */
 import { deployment, type Locale } from '@bourse/session/config';
 
-/** A day, with its year and with its weekday, and a month; a time; and what stands between a weekday and a time. As `formatPattern` reads them. */
+/**
+ * Patterns for `formatPattern`: a day; with its year; with its weekday; a month; a time; and the separator of a weekday and a
+ * time.
+ */
 type Patterns = readonly [
   day: string,
   date: string,
@@ -35,7 +38,7 @@ function format(locale: string, options: Intl.DateTimeFormatOptions, timeZone: s
   return made;
 }
 
-/** 'September' and 'Saturday' as each language shortens them. */
+/** Shortens the full name of a month or weekday as is usual in the language. */
 function short(name: string, locale: string, isMonth: boolean): string {
   if (locale === 'zh') return name.replace('星期', '周');
   if (locale !== 'de') return name.slice(0, 3);
@@ -44,8 +47,8 @@ function short(name: string, locale: string, isMonth: boolean): string {
 }
 
 /**
- * A time by a pattern: `y`, `M`, `d`, `H`, `m` and `s` are figures, with two digits where they stand twice; `MMM` and `E` are the
- * short names of month and weekday.
+ * Formats a time by a pattern. `y`, `M`, `d`, `H`, `m` and `s` are numbers, padded to two digits when written twice. `MMM` and
+ * `E` are the short names of the month and the weekday.
  */
 export function formatPattern(
   time: number,
@@ -53,7 +56,7 @@ export function formatPattern(
   locale: string,
   timeZone = deployment.timeZone,
 ): string {
-  // Swedish dates are figures: 2026-09-05 09:05:03.
+  // The Swedish locale writes dates as numbers only, in this order: 2026-09-05 09:05:03.
   const figures = format('sv', { dateStyle: 'short', timeStyle: 'medium' }, timeZone)
     .format(time)
     .split(/\D/);

@@ -72,7 +72,7 @@ describe('changing the language', () => {
     changes.disconnect();
   });
 
-  it('keeps the last choice where the texts of an earlier one come later', async () => {
+  it('keeps the last choice when the translations of an earlier choice load later', async () => {
     let comeLate = () => {};
     await addTranslations('slow', {
       ...source,

@@ -68,16 +68,16 @@ async function loadTranslations(namespace: string, source: TranslationSource, lo
   const translations = await (load ?? source.en)();
   // Callers await this before they render what uses the texts, so nothing on the page has to render again.
   i18n.addResourceBundle(locale, namespace, translations.default, false, false, { silent: true });
-  // i18next's own event, for what must know nevertheless: the title of a screen, which the frame shows.
+  // Emits i18next's own event for the frame, which shows the screen's title and was rendered before its translations.
   i18n.emit('loaded');
 }
 
-/** The last choice: texts that come late must not overtake it. */
+/** The language that was chosen last. Translations of an earlier choice may load later, and must not override it. */
 let chosen: Locale | undefined;
 
 /**
  * Changes the language once all translations on the page are loaded in it, so that no screen is half translated.
- * @returns whether it is the page's language now; not where another one was chosen meanwhile
+ * @returns true when the page now shows this language, false when another one was chosen meanwhile
  * @throws what loading threw; the language is then unchanged
  */
 export async function changeLocale(locale: Locale): Promise<boolean> {
