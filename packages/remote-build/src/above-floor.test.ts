@@ -14,7 +14,7 @@ describe('a script that the oldest browsers cannot run', () => {
     ['globalThis.requestIdleCallback(work)', 'requestIdleCallback'],
     ['held.union(sold)', '.union()'],
     ['rows.values().toArray()', '.toArray()'],
-  ])('is found by what it uses: %s', (script, name) => {
+  ])('is reported by the name of the missing feature: %s', (script, name) => {
     expect(scriptAboveFloor(script)).toEqual([name]);
   });
 
@@ -23,7 +23,7 @@ describe('a script that the oldest browsers cannot run', () => {
     'new RegExp("[\\\\p{L}--[a-z]]", "v")',
     'using file = open()',
     '/(?<y>\\d{4})|(?<y>\\d{2})/',
-  ])('is found by its syntax: %s', (script) => {
+  ])('is reported for its syntax: %s', (script) => {
     expect(scriptAboveFloor(script)).toEqual([expect.stringMatching(/^syntax: /)]);
   });
 
@@ -41,7 +41,7 @@ describe('a script that the oldest browsers cannot run', () => {
   });
 });
 
-describe('a style that the oldest browsers do not follow', () => {
+describe('a style that the oldest browsers do not support', () => {
   it.each([
     ['a { anchor-name: --a }', 'anchor-name'],
     ['a { text-wrap: balance }', 'text-wrap'],
@@ -52,7 +52,7 @@ describe('a style that the oldest browsers do not follow', () => {
     ['@starting-style { a { color: red } }', '@starting-style'],
     ['@scope (.a) { b { color: red } }', '@scope'],
     ['a { & b { color: red } }', 'nesting'],
-  ])('is found by what it says: %s', (style, name) => {
+  ])('is reported by the name of the missing feature: %s', (style, name) => {
     expect(styleAboveFloor(style)).toEqual([name]);
   });
 
@@ -67,8 +67,8 @@ describe('a style that the oldest browsers do not follow', () => {
   });
 });
 
-describe('the sentence for browsers that are too old', () => {
-  it('is hidden by just the oldest version of each browser that runs the app', () => {
+describe('the message for unsupported browsers', () => {
+  it('is hidden from the oldest supported version of each browser on, and shown in older versions', () => {
     const style = readFileSync(path.join(ROOT, 'shell/src/placeholder.css'), 'utf8');
     expect(style).toContain(
       '@supports (animation-composition: add) and (width: 1lh) and selector(:has(a)) {\n  #too-old {\n    display: none;',

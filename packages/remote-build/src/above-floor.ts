@@ -1,6 +1,6 @@
 /**
- * Finds in emitted scripts and styles what the oldest supported browsers lack: `browserslist` in the workspace's
- * package.json, judged by the data of MDN.
+ * Finds features in emitted scripts and styles that the oldest supported browsers lack. `browserslist` in the workspace's
+ * package.json lists these browsers ("the floor"), and MDN's compatibility data list the features.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,13 +20,13 @@ import { ancestor, full } from 'acorn-walk';
 import { type AtRule, type Declaration, parse as parseStyle } from 'postcss';
 import { ROOT } from './workspace.ts';
 
-/** A tree of the data: names, and below each what belongs to it. */
+/** A node of MDN's data: names, each with its compatibility and its members. */
 type Tree = Readonly<Record<string, Identifier | undefined>>;
 
 /** The newest ECMAScript edition that every supported browser parses. Safari parses class static blocks from 16.4 on. */
 const EDITION = 2022;
 
-/** How MDN names the browsers that one of the list stands for. */
+/** By browser in `browserslist`, MDN's names of the browsers that share its version. */
 const BROWSERS = {
   chrome: ['chrome', 'chrome_android', 'webview_android'],
   safari: ['safari'],
@@ -39,7 +39,7 @@ const numberOf = (version: string): number => {
   return Number(major) * 1000 + Number(minor);
 };
 
-/** The oldest version of each browser, by MDN's name. */
+/** The oldest supported version of each browser, by MDN's name. */
 export const floor: ReadonlyMap<string, string> = new Map(
   (
     JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { browserslist: string[] }
@@ -52,8 +52,8 @@ export const floor: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The version from which a browser has something without a flag and under its own name, or under one with a prefix that is
- * written beside it. Undefined where the browser lacks it, or got it again after the floor.
+ * The version in which a browser first supports a feature without a flag, under its standard name or with one of `prefixes`.
+ * Undefined when the browser lacks the feature. Support that was removed before the floor does not count.
  */
 function sinceIn(
   browser: string,
@@ -75,7 +75,7 @@ function sinceIn(
   return oldest;
 }
 
-/** In which version each browser of the floor got all of some things, by their paths in the data. */
+/** The version in which each supported browser first had all of some features. @param paths the features in MDN's data */
 export function sinceWhen(...paths: readonly string[]): ReadonlyMap<string, string | undefined> {
   const statements = paths.map((each) => {
     const found = each
@@ -91,7 +91,7 @@ export function sinceWhen(...paths: readonly string[]): ReadonlyMap<string, stri
   return new Map([...floor.keys()].map((browser) => [browser, latest(browser)]));
 }
 
-/** Whether every browser of the floor has it. What the data do not know is another matter: undefined. */
+/** Whether the oldest version of every supported browser has a feature; undefined if MDN's data do not list it. */
 function isInFloor(found: Identifier | undefined, prefixes?: readonly string[]): boolean | undefined {
   const statement = found?.__compat;
   if (!statement) return undefined;
@@ -111,7 +111,7 @@ const below = (tree: Tree, name: string | undefined, key: string): Identifier | 
     : undefined;
 const own = (tree: Tree, name: string) => (Object.hasOwn(tree, name) ? tree[name] : undefined);
 
-/** The interfaces of objects that every page has. */
+/** Global objects, by name, with their interfaces. */
 const OBJECTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     caches: 'CacheStorage',
@@ -130,8 +130,8 @@ const OBJECTS: ReadonlyMap<string, string> = new Map(
 const GLOBAL = new Set(['globalThis', 'window', 'self']);
 
 /**
- * Methods of the language that no class of the floor has, by name: whose method is called cannot be seen in a script. Those
- * of the platform share their names with too many of ours.
+ * Names of built-in methods that no built-in class of the oldest supported browsers has. A script does not show the type of
+ * the object whose method is called. Web API methods are left out: too many of our own methods have the same names.
  */
 const newMethods: ReadonlySet<string> = (() => {
   const known = new Map<string, boolean>();
@@ -170,7 +170,7 @@ function methodsOf(script: Node): ReadonlySet<string> {
   return names;
 }
 
-/** Names that a script asks for before it uses them, by `typeof`, `in` or `?.`. */
+/** Names that a script feature-detects by `typeof`, `in` or `?.`. */
 function askedIn(script: Node): ReadonlySet<string> {
   const names = new Set<string>();
   full(script, (node) => {
@@ -195,7 +195,7 @@ function askedIn(script: Node): ReadonlySet<string> {
 const nameIn = (node: Expression | Node | undefined): string | undefined =>
   node?.type === 'Identifier' ? (node as Name).name : undefined;
 
-/** A regular expression that is made from texts is read as if it were written out. */
+/** Parses the pattern of a `new RegExp(…)` like a regular expression literal. @throws SyntaxError when it is above the floor */
 function checkPattern(pattern: string, flags: string): void {
   parseScript(`/${pattern.replaceAll('/', '\\/') || '(?:)'}/${flags}`, { ecmaVersion: EDITION });
 }
@@ -215,7 +215,7 @@ export function scriptAboveFloor(text: string): string[] {
   const declared = declaredIn(script);
   const methods = methodsOf(script);
   const isGlobal = (name: string | undefined): name is string => name !== undefined && !declared.has(name);
-  /** Whether the floor has a member of a name of the platform; undefined where the data know no such member. */
+  /** Whether the oldest browsers have a member of a global object; undefined if MDN's data do not list the member. */
   const hasMember = (object: string | undefined, key: string): boolean | undefined => {
     if (!isGlobal(object)) return undefined;
     const found = [
@@ -277,7 +277,7 @@ const { properties, selectors, types } = data.css as unknown as Record<
 >;
 const atRules = data.css['at-rules'] as Tree;
 
-/** Functions and units of values by name, whatever type they belong to. */
+/** CSS functions and units by name. A name may belong to several value types. */
 const valueWords: ReadonlyMap<string, readonly Identifier[]> = (() => {
   const words = new Map<string, Identifier[]>();
   const add = (tree: Tree): void => {

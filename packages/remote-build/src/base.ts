@@ -4,8 +4,8 @@ import { type Configuration, rspack } from '@rspack/core';
 import { ROOT } from './workspace.ts';
 
 /**
- * The oldest browsers that run the app: `browserslist` in the workspace's package.json. The compiler hands it on to all
- * that writes scripts or styles.
+ * The oldest browsers that run the app, from `browserslist` in the workspace's package.json. As the compiler's `target`, the
+ * list applies to all scripts and styles.
  */
 const FLOOR = `browserslist:${path.join(ROOT, 'package.json')}` as const;
 
@@ -24,7 +24,7 @@ function script(refresh: boolean) {
   };
 }
 
-/** Packages are published for browsers of their own choice, which an update may change. */
+/** Compiles scripts of packages too, because packages may be published for newer browsers than ours. */
 const SCRIPT_OF_PACKAGE = {
   loader: 'builtin:swc-loader',
   options: { isModule: 'unknown', jsc: { parser: { syntax: 'ecmascript' } } },

@@ -24,7 +24,7 @@ export const inlined = (value: unknown) => JSON.stringify(value).replaceAll('<',
 /**
  * What the page may do: run its own files and the one inline script that we know by its hash, apply its own styles and
  * the one inline style, talk to its own host and to the API's. No eval, no other origin, no base that moves the rest.
- * `default-src` is the rule of what has none of its own. So the manifest has none: WebKit does not know its name.
+ * The manifest is covered by `default-src`, because WebKit does not know `manifest-src`.
  */
 export function policyOf(boot: string, style: string, apiBase: string): string {
   const api = /^https?:/.test(apiBase) ? ` ${new URL(apiBase).origin}` : '';
@@ -71,7 +71,7 @@ const MOST_OUTPUT = 50_000_000;
 interface Prerendered {
   readonly screens: Readonly<Record<string, string>>;
   readonly noScript: string;
-  /** Absent in a release from before it. */
+  /** The message for unsupported browsers. Absent in older releases of the shell. */
   readonly tooOld?: string;
 }
 

@@ -57,7 +57,7 @@ const namesIn = (modules: readonly Module[] | undefined) => flat(modules).flatMa
 
 type Origin = NonNullable<Chunk['origins']>[number];
 
-/** These chunks and all that they may load in turn, at any depth, by the imports that are followed. */
+/** These chunks, and all chunks that they load directly or indirectly by the imports that `isFollowed` accepts. */
 function reachable(
   stats: StatsCompilation,
   passes: Passes,
@@ -82,8 +82,8 @@ const isOnRequest = ({ names = [] }: Chunk): boolean => names.some((name) => nam
 const importOf = ({ moduleName, request }: Origin): string => `${moduleName} ${request}`;
 
 /**
- * Files of everything that these chunks may load in turn, without their own. Left out is what only an import loads that has
- * a chunk named on-request: that chunk, and what it has in common with others.
+ * The files of all chunks that these chunks may load, directly or indirectly, without the files of these chunks themselves.
+ * An import of an on-request chunk is not followed, so files that only such imports load are left out.
  */
 export function prefetchOf(stats: StatsCompilation, passes: Passes): string[] {
   const own = new Set(filesOf(stats, passes));
