@@ -14,7 +14,7 @@ const news = q(listNews, { page: 1 }, { kept: true });
 const keptNews = () => localStorage.getItem(devicePlace('answers', JSON.stringify(news.queryKey)));
 
 let answer: ((data: unknown) => void) | undefined;
-/** Answers the call that was sent last, as soon as it is sent. */
+/** Waits for the next call, and answers it. */
 async function answerWith(data: unknown): Promise<void> {
   await expect.poll(() => answer).toBeDefined();
   answer?.(data);
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => signOut());
 
-it('the next customer has a client of their own, which an answer to the customer before does not reach', async () => {
+it('the next customer gets a new query client, which an answer to the previous customer does not reach', async () => {
   const { client, key } = customerQueries();
   const asked = client.query(balance);
   signIn(ben);
@@ -42,14 +42,14 @@ it('the next customer has a client of their own, which an answer to the customer
   expect(customerQueries().client.getQueryData(balance.queryKey)).toBeUndefined();
 });
 
-it('a customer who signs in again after signing out begins without answers', () => {
+it('a customer who signs out and in again starts with an empty query client', () => {
   customerQueries().client.setQueryData(balance.queryKey, { available: '12.5' });
   signOut();
   signIn(anna);
   expect(customerQueries().client.getQueryData(balance.queryKey)).toBeUndefined();
 });
 
-it('a new token of the same customer keeps their client', () => {
+it('a new token for the same customer does not replace the query client', () => {
   const before = customerQueries();
   renewToken('t0', 't2');
   signIn({ ...anna, token: 't3' });

@@ -1,6 +1,6 @@
 /**
- * The query client of the customer who is signed in, and what the device keeps of its answers (D47). Another customer gets
- * another client: no answer of one customer can be shown to the next.
+ * The query client of the signed-in customer, and the caching of its answers on the device (offline reading, D47). Each
+ * customer gets a new client, so that no answer of one customer can be shown to the next.
  */
 import { forgetAnswers } from '@bourse/api/kept';
 import { createQueryClient } from '@bourse/api/query-client';
@@ -11,11 +11,11 @@ import { atom } from 'jotai';
 
 interface CustomerQueries {
   readonly client: QueryClient;
-  /** The React key of the tree that uses the client: hooks hold on to the client of their first render. */
+  /** The React key of the tree that uses the client. It remounts the tree for a new client, because hooks keep their first. */
   readonly key: number;
-  /** Starts to keep answers on the device, once. Where the chunk cannot be loaded, the next call tries again. */
+  /** Starts caching answers on the device, only once. If the chunk fails to load, the next call retries. */
   keep(): Promise<void>;
-  /** Aborted when the customer has left. */
+  /** Aborted when the customer signs out or another customer signs in. */
   readonly ended: AbortController;
 }
 
@@ -50,17 +50,17 @@ export const customerQueries = (): CustomerQueries => store.get(customerQueriesA
 
 const keep = (): void => void customerQueries().keep();
 addEventListener('offline', keep);
-// A short visit is kept, too.
+// A customer may leave before the page has settled. The page is hidden first.
 document.addEventListener('visibilitychange', keep);
 
 let customer = store.get(userInfoAtom)?.id;
 onSessionChange((token) => {
   const before = customer;
   customer = token === null ? undefined : store.get(userInfoAtom)?.id;
-  // The same customer has a new token, e.g. from the app lock: the screen stays as it is.
+  // The same customer got a new token, e.g. from the app lock, so the client and the screen stay.
   if (customer !== undefined && customer === before) return;
   customerQueries().ended.abort();
   store.set(customerQueriesAtom, createCustomerQueries());
-  // Another tab may have stored the first answers to the customer who signs in now.
+  // Only when a customer has left. At a sign-in, another tab may already have stored answers for the new customer.
   if (before !== undefined) forgetAnswers();
 });

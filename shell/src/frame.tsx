@@ -105,7 +105,7 @@ function Notices() {
 export function Frame() {
   const queries = useAtomValue(customerQueriesAtom);
   const [{ client, key }, setShown] = useState(queries);
-  // The screen of a customer who has left stays until the router has led to the login.
+  // After a sign-out the former client stays until the router has shown the login, so that the screen is not remounted.
   const isSignedIn = useAtomValue(isSignedInAtom);
   if (isSignedIn && key !== queries.key) setShown(queries);
   return (

@@ -37,7 +37,7 @@ const stylesApplied = () =>
 
 const placeholderTimeout = () => new Promise((done) => setTimeout(done, PLACEHOLDER_TIMEOUT));
 
-/** How long the first screen has the network for itself, ms. */
+/** Code that the first screen does not need is fetched after this delay, ms. */
 const AFTER_FIRST_SCREEN = 1_000;
 
 async function start(): Promise<void> {
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     startTransition(() => void hydrateRoot(root, page));
   } else startTransition(() => createRoot(root).render(page));
   followLeftSessions();
-  // Before a browser has found out the page's language and fetched its translator.
+  // The delay is short enough: a browser needs longer to detect the page's language and to load its translator.
   setTimeout(() => {
     import(/* webpackChunkName: "follow-translation" */ './translated/follow-translation.ts')
       .then(({ followTranslation }) => followTranslation(root))

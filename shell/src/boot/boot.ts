@@ -41,7 +41,7 @@ const FRESH = 10_000;
 /** What answers have named for other calls; kept and forgotten with the answers themselves (`@bourse/api/kept`). */
 const NAMED = devicePlace('answers', 'named');
 
-/** The device locks the app of its customer. */
+/** Whether the signed-in customer has turned the app lock on, on this device. */
 function isLocked(): boolean {
   const { id } = Object(readKept(devicePlace('userInfo'))) as { id?: unknown };
   return typeof id === 'string' && readKept(customerPlace('lockAfter', id)) !== undefined;
@@ -88,7 +88,7 @@ function isKept(): boolean {
   try {
     return Boolean(navigator.serviceWorker?.controller);
   } catch {
-    return false; // The browser forbids workers, as it forbids storage.
+    return false; // The browser blocks service workers, as it may block storage.
   }
 }
 

@@ -1,6 +1,6 @@
-/** What the device keeps, as the inline script reads and writes it: before the store of `@bourse/session/stored` is there. */
+/** Storage for the inline script, which runs before `@bourse/session/stored` is loaded. */
 
-/** @returns undefined where nothing is stored, what is stored is no JSON, or storage is blocked */
+/** @returns the stored value; undefined when there is none, it is not JSON, or storage is blocked */
 export function readKept(place: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(place) ?? '') ?? undefined;
@@ -9,7 +9,7 @@ export function readKept(place: string): unknown {
   }
 }
 
-/** @returns whether the device has the value: storage may be full or blocked */
+/** @returns false when the value could not be stored, because storage is full or blocked */
 export function keep(place: string, value: unknown): boolean {
   try {
     localStorage.setItem(place, JSON.stringify(value));

@@ -90,7 +90,7 @@ describe('the header', () => {
     expect(within(sheet).getByText(/^The money is practice money/)).toBeInTheDocument();
   });
 
-  it('keeps a sheet open while the screen replaces its own address, and closes it when the customer goes elsewhere', async () => {
+  it('keeps a sheet open when the screen replaces its own address, and closes it when the customer navigates', async () => {
     const { go } = await open('/markets');
     fireEvent.click(screen.getByRole('button', { name: 'Simulated' }));
     await screen.findByRole('dialog', { name: 'What is simulated' });
@@ -165,7 +165,7 @@ describe('a swipe from the left edge', () => {
     expect(address()).toBe('/deep');
   });
 
-  it('closes the dialog on top, and goes nowhere', async () => {
+  it('closes the top dialog without leaving the screen', async () => {
     const { address } = await open('/deep');
     fireEvent.click(screen.getByRole('button', { name: 'Simulated' }));
     swipe(100, await screen.findByRole('dialog', { name: 'What is simulated' }));

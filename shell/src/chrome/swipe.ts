@@ -2,7 +2,7 @@
 const EDGE = 40;
 const TRAVEL = 60;
 const DURATION = 500;
-/** How far from the window's edge the swipe of iOS begins, CSS px. */
+/** A touch that starts within this distance of the window's edge is iOS's own back swipe, CSS px. */
 export const SYSTEM_EDGE = 20;
 
 /** Position of a finger in CSS px, and time in ms. */

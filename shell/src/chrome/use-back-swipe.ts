@@ -8,17 +8,17 @@ const pointOf = ({ changedTouches, timeStamp }: TouchEvent): TouchPoint | null =
   return touch ? { x: touch.clientX, y: touch.clientY, at: timeStamp } : null;
 };
 
-/** iOS goes back by a swipe of its own, which a page cannot turn off; a native shell around the app does not. */
+/** Whether the system has its own back swipe. iOS has one that a page cannot disable; a native app (`embedded`) has none. */
 const hasSystemSwipe = (): boolean => !deployment.embedded && CSS.supports('-webkit-touch-callout', 'none');
 
-/** Whether a swipe that begins here is the app's: not the system's, and not a drag on a chart or picture in full screen. */
+/** Whether the app handles a swipe that starts here. It ignores the system's swipe, and drags in a full-screen dialog. */
 const isOurs = (from: TouchPoint, target: EventTarget): boolean =>
   !(hasSystemSwipe() && from.x <= SYSTEM_EDGE) &&
   !(target as Element).closest('dialog[data-variant="screen"]');
 
 /**
- * Touch handler for the app's column. The swipe does what Back does: it closes the dialog on top, or else goes `back`. A
- * second finger or the browser's own gesture cancels it.
+ * Touch handler for the app's column. Like Back, the swipe closes the top dialog, or calls `back` if none is open. A second
+ * finger or the browser's own gesture cancels it.
  */
 export function useBackSwipe(back: (() => void) | undefined) {
   const from = useRef<TouchPoint | null>(null);

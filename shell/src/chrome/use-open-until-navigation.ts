@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * The open state of a dialog or sheet that closes when the customer goes elsewhere. A screen that replaces its own address,
- * as the pages of a list do while it is scrolled, goes nowhere. `wasOpened` stays true, so that a lazily loaded component
+ * The open state of a dialog or sheet that closes when the customer navigates. It stays open when the screen replaces its own
+ * query, as a list does with its page number while it is scrolled. `wasOpened` stays true, so that a lazily loaded component
  * is mounted once and can animate its closing.
  */
 export function useOpenUntilNavigation() {

@@ -27,7 +27,7 @@ it('a title with a path parameter contains the value from the address', () => {
   expect(screen.getByRole('heading').textContent).toBe('Euro / US Dollar');
 });
 
-it("the title appears once the remote's translations are loaded, although nothing else is rendered again for them", async () => {
+it("the title appears once the remote's translations are loaded, even if no other component renders again", async () => {
   render(<Title remote="quiet" />);
   expect(screen.getByRole('heading').textContent).toBe('');
   const texts = async () => ({ default: FIRST });

@@ -1,7 +1,7 @@
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { useSyncExternalStore } from 'react';
 
-/** Loaded on computers only, so that no phone pays for it. */
+/** Loaded only on computers, so that phones do not download it. */
 const PhoneAdvice = lazyWithRetry(() => import('./phone-advice.tsx').then((m) => m.PhoneAdvice), {
   pending: null,
   isQuiet: true,
@@ -13,7 +13,7 @@ const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 56.25rem)';
 /** The device is looked at when the banner is shown first. */
 const neverChanges = () => () => {};
 
-/** What a computer is told above the page. */
+/** On a computer, renders the advice to use a phone. */
 export function DeviceBanner() {
   // A screen that the build has rendered does not know the device, and begins without the banner.
   const isComputer = useSyncExternalStore(

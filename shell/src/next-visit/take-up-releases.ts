@@ -23,7 +23,7 @@ const isBusy = async (): Promise<boolean> => {
 /** How long a screen that was left may still be there while the next one loads, ms. */
 const LEAVING = 1_000;
 
-/** The last page of this tab that gave way. */
+/** The release of the last page of this tab that was reloaded for a newer release. */
 const gaveWay = tabValue<string>('gaveWay', isText, '');
 
 /**
@@ -33,7 +33,8 @@ const gaveWay = tabValue<string>('gaveWay', isText, '');
 function mayGiveWay(urgency: Urgency): boolean {
   const name = `${releaseOfPage()}${replacedReleases()}`;
   const before = gaveWay.read();
-  // Where storage is blocked the next page will not know: then the customer goes to another screen each time.
+  // With storage blocked, the next page cannot read the name. A reload is then allowed only when the customer navigates, so
+  // that no reload loop starts by itself.
   return gaveWay.write(name) ? before !== name : urgency === 'next-screen';
 }
 

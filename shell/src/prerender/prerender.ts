@@ -1,7 +1,7 @@
 /**
  * Renders the sign-in screens to HTML when the app is composed, from the components that the browser runs. It is a
- * program: it reads the deployment from its standard input and writes, as JSON, the screens by name and the sentences for
- * browsers without scripts and for old ones.
+ * program: it reads the deployment from standard input. It writes JSON: the screens by name, and the messages for browsers
+ * without scripts and for unsupported browsers.
  */
 import { forgetPage, wanted } from './environment.ts';
 

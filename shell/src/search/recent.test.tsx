@@ -28,7 +28,7 @@ describe('recent searches', () => {
     expect(symbols()).toEqual(['G', 'F', 'E', 'D', 'C', 'B']);
   });
 
-  it('are not shown to another customer of the device', () => {
+  it('are not shown to another customer on the same device', () => {
     add('A');
     signIn({ id: '8', phone: '9000000002', signedInAt: null, token: 'u' });
     expect(store.get(recentsAtom)).toEqual([]);

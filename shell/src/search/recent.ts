@@ -1,4 +1,4 @@
-/** The instruments that the customer opened last from the search, kept on this device. */
+/** The instruments that the customer opened last from the search, stored on this device. */
 import { customerAtom } from '@bourse/session/customer-atom';
 import { store } from '@bourse/session/session';
 import { isListOf, isShape, isText } from '@bourse/session/shapes';

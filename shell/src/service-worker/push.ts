@@ -23,7 +23,7 @@ const read = (data: PushMessageData | null): PushMessage | undefined => {
   }
 };
 
-/** Safari ends a subscription after a few messages that show nothing, also while a page is in view. */
+/** Whether every push message must show a notification. Safari ends a subscription after a few messages that show none. */
 const mustShow = (): boolean => {
   const { userAgent } = self.navigator;
   return /Safari\//.test(userAgent) && !/Chrom(?:e|ium)\//.test(userAgent);

@@ -7,7 +7,10 @@ const throwing = () => {
 };
 const rejecting = () => Promise.reject(forbidden);
 
-/** Starts the worker in a browser whose caches are these. @returns how to send it an event, and what it then waits for */
+/**
+ * Starts the worker with a fake Cache Storage.
+ * @returns `send`, which dispatches an event and returns the worker's answer and all that it passes to `waitUntil`
+ */
 async function start(caches: object, { isOff = false } = {}) {
   const listeners = new Map<string, ((event: object) => void)[]>();
   const unregister = vi.fn(async () => true);
@@ -45,7 +48,7 @@ const FORBIDDEN = [
   ['reject', { open: rejecting, delete: rejecting }],
 ] as const;
 
-it.each(FORBIDDEN)('a page and its files come from the network where caches %s', async (_what, caches) => {
+it.each(FORBIDDEN)('a page and its files come from the network when caches %s', async (_what, caches) => {
   const { send } = await start(caches);
   const page = send('fetch', { request: { method: 'GET', mode: 'navigate', url: `${SCOPE}markets` } });
   expect(await page.answer).toBe('of the network');
@@ -57,7 +60,7 @@ it.each(FORBIDDEN)('a page and its files come from the network where caches %s',
 });
 
 it.each(FORBIDDEN)(
-  'a worker that is switched off leaves the device also where caches %s',
+  'a worker that is switched off unregisters itself even when caches %s',
   async (_what, caches) => {
     const { send, unregister } = await start(caches, { isOff: true });
     await expect(send('activate').waits).resolves.toBeDefined();

@@ -162,7 +162,7 @@ function serve(): void {
 /** Takes this worker and all that it kept from the device. Its pages go on with the network. */
 function remove(): void {
   const leave = (event: ExtendableEvent) =>
-    // Caches that are forbidden do not keep the worker.
+    // `allSettled`, because the worker must unregister even when Cache Storage is blocked.
     event.waitUntil(Promise.allSettled([deleteCaches(), self.registration.unregister()]));
   self.addEventListener('activate', leave);
   // A page that was opened before may register the worker again just after that. It then sends a message, with the files

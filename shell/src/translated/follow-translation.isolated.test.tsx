@@ -33,7 +33,7 @@ function Account({ total, hidden, note }: { total: string; hidden: boolean; note
 followTranslation(document.body);
 
 it.each(['at once', 'in two steps'] as const)(
-  'a page whose texts a browser replaces %s shows what is true, and does not end in an error',
+  'a page that the browser translates %s still shows current values, and does not crash',
   async (how) => {
     const { rerender } = render(<Account total="1" hidden={false} note={undefined} />);
     const shown = () => screen.getByRole('main').textContent;

@@ -1,7 +1,8 @@
 /**
- * A browser that translates the page puts an element of its own in the place of each text. React holds on to the text: what it
- * writes into it later is seen nowhere, so that an old figure or outcome would stay, and where it removes it the page ends in
- * an error. Here a text that React changes comes back to its place, and what stands in for a text that React removes goes.
+ * Keeps React working on a page that the browser translates. Translation replaces each text node with an element, but React
+ * keeps references to the removed text nodes. Its updates would be invisible, so that an old figure or outcome would stay,
+ * and removing such a node would throw. So a text node that React updates is put back in the place of its replacement, and
+ * the replacement of a node that React removes is removed.
  */
 
 /** By removed text node, the element that replaced it. */
@@ -15,7 +16,7 @@ const inPlaceOf = (node: Node): Node => {
 
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
-/** In one step, or added before or after the text, which is then removed. */
+/** The element that replaces the removed text: added in the same mutation, or before as a sibling of the text. */
 function replacementIn({ addedNodes, previousSibling, nextSibling }: MutationRecord): Node | undefined {
   return [...addedNodes, previousSibling, nextSibling].find(isFont);
 }
@@ -28,7 +29,7 @@ function note(changes: readonly MutationRecord[]): void {
     }
 }
 
-/** @param root what React draws */
+/** Starts to follow translations. Patches DOM methods for the whole page. @param root the element that React renders into */
 export function followTranslation(root: HTMLElement): void {
   const observer = new MutationObserver(note);
   observer.observe(root, { subtree: true, childList: true });
@@ -39,7 +40,7 @@ export function followTranslation(root: HTMLElement): void {
   Node.prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
     look();
     const standing = inPlaceOf(child);
-    // Without one, the text was replaced before this was there, and stays: that is better than the end of the page.
+    // With no known replacement, the text was replaced before this code ran. Its translation stays, instead of an error.
     if (standing.parentNode === this) removeChild.call(this, standing);
     return child;
   };
