@@ -55,7 +55,7 @@ export function useDataAfter<Data, Key extends QueryKey>(
 ): Data | undefined {
   const { data, dataUpdatedAt } = useQuery(asked);
   const answeredAt = useAnsweredAt(asked);
-  // `dataUpdatedAt` is read so that an answer with unchanged data renders again.
+  // Reading `dataUpdatedAt` renders the component again after each answer, even if the data have not changed.
   const isAnswered = instant !== undefined && dataUpdatedAt > 0 && (answeredAt() ?? 0) > instant;
   return isAnswered ? data : undefined;
 }

@@ -35,7 +35,7 @@ testFailures({
 beforeAll(async () => {
   deployment.customerServiceChat = false;
   await act(() => renderPart(<CustomerServiceScreen />));
-  // A guest has no draft.
+  // Signs in, because a guest cannot have a draft.
   store.set(userInfoAtom, { id: '1', phone: '9000000001', signedInAt: null });
   keepDraft({ text: '', pictures: ['/api/uploads/none'] });
   await act(() => renderPart(<Composer onSend={() => {}} takesPictures autoFocus={false} />));

@@ -41,7 +41,7 @@ it('the chat retries marking messages as read with growing delays, until the cal
     await advance(SECOND);
     await waitFor(() => expect(marks.unansweredCount()).toBe(0));
   }
-  // At once, and after 1, 2, 4, 8, 16 and 32 seconds, or one less where a pause began late.
+  // One call at the start and one after each pause of 1, 2, 4, 8 and 16 seconds: 6 in a minute, or 5 if a pause began late.
   expect([5, 6]).toContain(marks.requestCount(CALL));
   repair?.();
   for (let passed = 0; passed < 70; passed += 1) {

@@ -70,7 +70,7 @@ describe('the form of a card', () => {
     expect(problemsOf({ ...draft, ifsc }, undefined, false)).toEqual({ ifsc: 'bankCards.ifscWrong' }),
   );
 
-  it.each(['', '\u200b', 'ｓｂｉｎ 0000001'])('takes %j as an IFSC, or as none', (ifsc) =>
+  it.each(['', '\u200b', 'ｓｂｉｎ 0000001'])('accepts %j as an IFSC, which is optional', (ifsc) =>
     expect(problemsOf({ ...draft, ifsc }, undefined, false)).toEqual({}),
   );
 

@@ -174,14 +174,14 @@ describe('the real name', () => {
 });
 
 describe('a photo', () => {
-  /** A file that says it has so many megabytes. */
+  /** A photo whose `size` is faked. */
   const large = (megabytes: number) => {
     const file = photo();
     Object.defineProperty(file, 'size', { value: megabytes * 1024 * 1024 });
     return file;
   };
 
-  it('of more than 5 MB is refused, and drawn smaller and sent when the customer asks for it (D99)', async () => {
+  it('above 5 MB is refused, and is shrunk and uploaded when the customer presses "Make it smaller" (D99)', async () => {
     const { user } = await open();
     await screen.findByLabelText('Full name');
     await user.upload(input('Front'), large(12));
@@ -191,7 +191,7 @@ describe('a photo', () => {
     expect(screen.queryByText('Image size should not exceed 5MB')).not.toBeInTheDocument();
   });
 
-  it('of more than 40 MB is refused without that offer', async () => {
+  it('above 40 MB is refused without the button "Make it smaller"', async () => {
     const { user } = await open();
     await screen.findByLabelText('Full name');
     await user.upload(input('Front'), large(41));
@@ -199,12 +199,12 @@ describe('a photo', () => {
     expect(screen.queryByRole('button', { name: 'Make it smaller' })).not.toBeInTheDocument();
   });
 
-  it('is sent as it is where the browser gives noise for what it draws, and a larger one is refused', async () => {
+  it('is sent unchanged when the canvas returns noise; above 5 MB it is refused and cannot be shrunk', async () => {
     const drawAgain = drawNoise();
     onTestFinished(drawAgain);
     const { user } = await open();
     await screen.findByLabelText('Full name');
-    // The broker looks into the file, which is text; a drawn one would be a picture.
+    // The broker's refusal shows that the file was sent unchanged: its content is text, and a redrawn file would be a picture.
     await user.upload(input('Front'), photo('a picture in words'));
     expect(await screen.findByText('Please select an image file')).toBeInTheDocument();
     await user.upload(input('Front'), large(12));

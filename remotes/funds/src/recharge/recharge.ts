@@ -32,6 +32,6 @@ export function problemOf(
   return method === undefined ? 'method' : undefined;
 }
 
-/** The address of the form with what was entered. */
+/** The address of the form, with the entered amount and method in its query. */
 export const draftAddress = (amount: string, method: RechargeMethod | undefined): string =>
   `${optionalLinks.recharge()}?${new URLSearchParams({ amount, ...(method ? { method } : {}) })}`;

@@ -27,7 +27,7 @@ async function findIn<T extends Transfer>(ask: (page: number) => Promise<Page<T>
   return undefined;
 }
 
-/** Also before the record is known. */
+/** Whether the record is in progress, or has not been loaded yet. */
 const isUnderWay = ({ state: { data } }: { state: QueryState<Found | null> }): boolean =>
   data === undefined || data?.record.status === 'inProgress';
 

@@ -25,7 +25,7 @@ type Key =
   | 'chart.tradeDate'
   | 'chart.weekFrom';
 
-/** @param currency by whose home country prices and volumes are formatted (D40) */
+/** @param currency prices and volumes are formatted as in its home country (grouping, D40) */
 export function chartLabels(
   t: (key: Key, values?: { date: string }) => string,
   locale: Locale,
@@ -81,7 +81,7 @@ function minutesOf(from: number, to: number, locale: Locale): string {
     : `${begin} – ${formatDateTime(to, locale)}`;
 }
 
-/** The name of the deployment's zone at an instant: 'CET', 'GMT+5:30'. */
+/** The short name of the deployment's time zone at an instant: 'CET', 'GMT+5:30'. */
 const zoneAt = (time: number, locale: Locale): string =>
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     timeZone: deployment.timeZone,

@@ -21,7 +21,7 @@ it.each([
   expect(volumeText(volume, currency)).toBe(text);
 });
 
-/** What the words of the units mean. */
+/** The factor that each unit stands for. */
 const MEANING: Readonly<Record<Currency, Readonly<Record<string, number>>>> = {
   INR: { K: 1e3, L: 1e5, Cr: 1e7, LCr: 1e12 },
   USD: { K: 1e3, M: 1e6, B: 1e9, T: 1e12 },
@@ -29,7 +29,7 @@ const MEANING: Readonly<Record<Currency, Readonly<Record<string, number>>>> = {
   CHF: { 'Mio.': 1e6, 'Mrd.': 1e9, 'Bio.': 1e12 },
 };
 
-it('a volume is read back from its text to three digits, in every currency and of every size', () => {
+it('a volume’s text, read back, equals the volume to three digits, for every currency and size', () => {
   const volumes = fc.double({ min: 0, max: 14, noNaN: true }).map((power) => Math.round(10 ** power));
   fc.assert(
     fc.property(volumes, fc.constantFrom(...currencies), (volume, currency) => {

@@ -3,8 +3,9 @@ import { type Currency, writingOf } from '@bourse/money/currency';
 type Unit = readonly [size: number, name: string];
 
 /**
- * The units of a volume, smallest first, in the words of the home country of each currency (D40). They are ours, because
- * browsers differ: for thousands of India the data of those before 2023 say 'T', which is read as trillions.
+ * The units of a volume, smallest first, as the home country of each currency writes them (grouping, D40). The browser's
+ * compact notation is not used, because browsers differ: before 2023 they wrote Indian thousands as 'T', which readers take
+ * for trillions.
  */
 const UNITS: Readonly<Record<Currency, readonly Unit[]>> = {
   INR: [
@@ -34,13 +35,13 @@ const DIGITS = 3;
 
 const formats = new Map<Currency, Intl.NumberFormat>();
 
-/** A number of units, rounded to three digits, in the words of the home country of the currency: '60.9L', '181M'. */
+/** A volume, rounded to three digits, as the home country of the currency writes it: '60.9L', '181M'. */
 export function volumeText(volume: number, currency: Currency): string {
   const known = formats.get(currency);
   const format =
     known ?? new Intl.NumberFormat(writingOf(currency).locale, { maximumSignificantDigits: DIGITS });
   if (!known) formats.set(currency, format);
-  // Rounded first: 99,950 is 1L, and not 100K.
+  // Rounds before it chooses the unit, so that 99,950 is '1L' and not '100K'.
   const rounded = Number(volume.toPrecision(DIGITS));
   const [size, name] = UNITS[currency].findLast(([unit]) => rounded >= unit) ?? [1, ''];
   return format.format(rounded / size) + name;

@@ -23,7 +23,7 @@ export function usePageInView({ place, from, last, onPage }: PageInView): (page:
   }, []);
   const look = useEffectEvent(() => {
     const list = place.current?.querySelector('ul');
-    // A screen that was left may still be there while the next one loads: the address is not its own any more.
+    // This screen may stay mounted while the next one loads. The address is then that of the next screen.
     if (!list || list.children.length === 0 || window.location.pathname !== here.current) return;
     const { top, height } = list.getBoundingClientRect();
     const row = Math.floor(((window.innerHeight / 2 - top) / height) * list.children.length);

@@ -544,7 +544,7 @@ describe('a price that moves while the review is open', () => {
     expect(await ordersIn(lively)).toMatchObject([{ price }]);
   });
 
-  /** Both clocks of the device, which a test sets apart. */
+  /** Fakes the wall clock (`Date`) and the monotonic clock (`performance`). `vi.setSystemTime` changes only the wall clock. */
   const fakeClocks = () =>
     vi.useFakeTimers({
       toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
@@ -571,7 +571,7 @@ describe('a price that moves while the review is open', () => {
     const review = await reviewing(page, '3');
     const place = within(review).getByRole('button', { name: 'Place order' });
     const goOn = broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'delay' });
-    // While it sleeps, only the clock on the wall goes on.
+    // Simulates an hour of sleep: the wall clock advances, and the monotonic clock does not.
     vi.setSystemTime(Date.now() + 3_600_000);
     await advance(1_500);
     await within(review).findByText('Waiting for a fresh price');

@@ -2,7 +2,7 @@
 import { QUOTE_LIFETIME } from '@bourse/contract/orders';
 
 /**
- * Whether a price is too old to be agreed to (D25): an order at it would be past its end.
- * @param age ms since it was received; Infinity before the first quote, and after a sleep of the device
+ * Whether a price is too old to be agreed to (D25): an order at this price would have expired.
+ * @param age ms since the price was received; Infinity before the first quote, and after the device has slept
  */
 export const isStale = (age: number): boolean => age > QUOTE_LIFETIME;

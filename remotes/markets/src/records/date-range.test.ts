@@ -20,7 +20,7 @@ describe('a range of days', () => {
       '2025年12月1日 – 2026年11月20日',
     ],
     [from(2026, 11, 20), '20 Nov 2026', '20.11.2026', '20 nov 2026', '2026年11月20日'],
-  ])('says what its ends have in common once, from %i', (first, ...texts) => {
+  ])('states a month or year that both ends share only once, from %i', (first, ...texts) => {
     const last = from(2026, 11, 20);
     expect(
       (['en', 'de', 'es', 'zh'] as const).map((locale) => formatDateRange(first, last, locale, 'UTC')),

@@ -1,7 +1,7 @@
 import { formatDate, formatPattern } from '@bourse/i18n/dates';
 import { deployment, type Locale } from '@bourse/session/config';
 
-/** Beginning and end of a range within one month and within one year, as `formatPattern` reads them. */
+/** Patterns for `formatPattern`: the first and the last day of a range within one month, and within one year. */
 const NAMES = { month: ['d–', 'd MMM y'], year: ['d MMM – ', 'd MMM y'] } as const;
 const PATTERNS: Readonly<Record<Locale, Record<'month' | 'year', readonly [string, string]>>> = {
   en: NAMES,
@@ -10,7 +10,7 @@ const PATTERNS: Readonly<Record<Locale, Record<'month' | 'year', readonly [strin
   zh: { month: ['y年M月d日至', 'd日'], year: ['y年M月d日至', 'M月d日'] },
 };
 
-/** '1–20 Nov 2026', '1 Oct – 20 Nov 2026', '1 Dec 2025 – 20 Nov 2026', '20 Nov 2026' */
+/** Formats a range of days: '1–20 Nov 2026', '1 Oct – 20 Nov 2026', '1 Dec 2025 – 20 Nov 2026', '20 Nov 2026'. */
 export function formatDateRange(
   first: number,
   last: number,

@@ -1,4 +1,4 @@
-/** The named watchlists of the customer on this device, where the back end keeps none (D79). */
+/** The customer's named watchlists on this device, for back ends that store no named watchlists (D79). */
 import { customerAtom } from '@bourse/session/customer-atom';
 import { customerPlace } from '@bourse/session/places';
 import { userInfoAtom } from '@bourse/session/session';

@@ -1,4 +1,4 @@
-/** The customer's order of the watchlist, kept on this device, because the API has no call for it. */
+/** The customer's order of the watchlist, stored on this device for back ends that do not store the order. */
 import { customerAtom } from '@bourse/session/customer-atom';
 import { isListOf, isText } from '@bourse/session/shapes';
 import { atom } from 'jotai';

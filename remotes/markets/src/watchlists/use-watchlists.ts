@@ -118,8 +118,9 @@ export function useListChanges(list: ListId) {
   const isKept = isOnDevice && list !== undefined;
 
   /**
-   * Shows the change before its call is answered; a poll that is under way would show the former state again.
-   * @param takeBack undoes this change and no other that was made meanwhile
+   * Shows a change before its call is answered (an optimistic update). It cancels a running poll, which would show the former
+   * state again.
+   * @param takeBack undoes this change only, not others that were made meanwhile
    */
   const shown = async (change: Change, takeBack: Change, send: () => Promise<unknown>) => {
     void client.cancelQueries({ queryKey: key });

@@ -35,7 +35,7 @@ export const newestOnly = (answer: Page<Message>, decides: readonly string[] = [
 
 const page = codecOf(listMessages.output);
 
-/** The device keeps the newest page of messages (D47). */
+/** The codec for caching a conversation on the device: only its newest page of messages is stored (start-up, D47). */
 const newestPage: Codec<Conversation> = {
   encode: ({ messages, hasOlder }) =>
     page.encode({

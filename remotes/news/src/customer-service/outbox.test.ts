@@ -71,7 +71,7 @@ it.each(['nonsense', '{}', '[1, null, {}]'])('reads the stored text %j as an emp
   vi.unstubAllGlobals();
 });
 
-it('keeps the messages that it can read beside one of another release of the app', () => {
+it('keeps the valid messages of a stored outbox and drops the invalid ones', () => {
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify([sent('a'), { key: 'b' }]) });
   expect(keysOf(outboxAt('').read())).toEqual(['a']);
   vi.unstubAllGlobals();

@@ -27,7 +27,7 @@ export interface OutboxMessage {
   refusal?: string | undefined;
 }
 
-/** Where the outbox of the signed-in customer is; it names the outbox too. */
+/** The storage key of the signed-in customer's outbox, which also names its lock. */
 export const outboxPlace = (): string => customerPlace('chatOutbox', store.get(userInfoAtom)?.id ?? '');
 
 const isMessage = isShape<OutboxMessage>({
@@ -44,7 +44,7 @@ export const outboxAt = (place: string): Stored<readonly OutboxMessage[]> =>
   stored<readonly OutboxMessage[]>(
     place,
     {
-      // A message that another release of the app has written leaves the others where they are.
+      // Drops only the invalid messages. Another release of the app may have stored them in a different format.
       decode: (messages) => (Array.isArray(messages) ? messages.filter(isMessage) : []),
       encode: (messages) => messages,
     },

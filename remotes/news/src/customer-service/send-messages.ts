@@ -29,7 +29,7 @@ export async function sendWaiting(
   if (!readOutbox(place).some(needsSending)) return;
   sendingFrom.add(place);
   try {
-    // One tab sends at a time.
+    // Only one tab sends at a time.
     await withLock(place, async () => {
       checkInterrupted(client, place);
       for (;;) {

@@ -33,7 +33,10 @@ export function NoticeBanner() {
 function NewNotices() {
   const { data: count } = useSharedPoll(countNotices, { every: NOTICES_REFRESH });
   const { pathname } = useLocation();
-  /** Id of the notice up to which everything was said, null for none: at first the newest that was there before. */
+  /**
+   * Id of the last notice that needs no banner, because it was shown or existed when the app was opened. Null: there was none;
+   * undefined: not known yet.
+   */
   const [said, setSaid] = useState<string | null>();
   const newest = count?.newest ?? null;
   if (count && said === undefined) setSaid(newest);
@@ -61,7 +64,7 @@ function NewNotices() {
   );
 }
 
-/** Those above a notice in a list, the newest first; all where it is not in the list. Ids have no order (D79). */
+/** The notices that a list (newest first) has before this id; all if the list lacks it. Ids have no order (D79). */
 const since = (items: readonly Notice[], id: string | null): readonly Notice[] => {
   const at = items.findIndex((one) => one.id === id);
   return at < 0 ? items : items.slice(0, at);

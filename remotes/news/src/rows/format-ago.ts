@@ -9,8 +9,8 @@ const STEPS = [
 ] as const;
 
 /**
- * How long before `now` something was: 'now', '5 minutes ago', '3 hours ago', '2 days ago', and the date after a week.
- * A time ahead of `now`, because of a clock difference, is 'now'.
+ * The time relative to `now`: 'now', '5 minutes ago', '3 hours ago', '2 days ago', and the date after a week. A time after
+ * `now`, which occurs because clocks differ, is 'now'.
  */
 export function formatAgo(time: number, now: number, locale: string, timeZone = deployment.timeZone): string {
   const age = Math.max(0, now - time);

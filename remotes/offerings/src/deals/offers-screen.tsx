@@ -36,7 +36,7 @@ function Offers({ kind }: { kind: OfferKind }) {
   const [query, setQuery] = useSearchParams();
   const code = query.get('code') ?? '';
   const [draft, setDraft] = useState(code);
-  /** The code that the field has searched by: any other comes from a link, and the field follows it. */
+  /** The last code in the address that the field has seen. A different one comes from a link, and is put into the field. */
   const [searched, setSearched] = useState(code);
   if (searched !== code) {
     setSearched(code);

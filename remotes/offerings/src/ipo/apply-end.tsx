@@ -85,7 +85,7 @@ export function ApplyEnd({ call, sent, ipo, available, onBack, onClose }: ApplyE
         links: view,
       }}
       refused={{
-        // There is nothing to go back to, nor to try again: the draft could only be refused again.
+        // For these codes the only action is Close, because sending the draft again would be refused again.
         ...(code === 'already-applied' || code === 'ipo-not-open'
           ? { title: t('ipo.end.notPossible'), action: close }
           : { title: t('ipo.end.refused') }),
