@@ -66,7 +66,7 @@ export async function testAll({ seed = randomInt(2 ** 31), ...options }: TestAll
   const browserPhases = [
     ...inTheBrowser(selection),
     ...(!selection || selection.needsDay ? [DAY] : []),
-    // Last, because it takes longest, and only a change of its tools is certain to need it.
+    // Runs last, because it takes longest, and most changes do not affect it.
     ...(!selection || selection.needsBrowsers ? stockBrowsers() : []),
   ];
   await runTests(

@@ -13,13 +13,13 @@ const listen = (host: string, port = 0): Promise<Server | undefined> =>
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 /**
- * A program that listens on one address only, on a port that no other program has on the other one.
- * @returns its port; undefined where the machine has no such address
+ * Listens on one loopback address only (IPv4 or IPv6), on a port that is free on the other one.
+ * @returns the port; undefined when the machine lacks the address
  */
 async function hold(host: string): Promise<number | undefined> {
   const other = await listen(host === '::1' ? '127.0.0.1' : '::1');
   holder = await listen(host, other && portOf(other));
-  // Of two programs at once, one may have the port on this address.
+  // Another program may already have this port on this address.
   holder ??= await listen(host);
   await new Promise((closed) => (other ? other.close(closed) : closed(undefined)));
   return holder && portOf(holder);

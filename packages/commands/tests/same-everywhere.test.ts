@@ -19,10 +19,10 @@ it('code names the language of what it sorts and formats, or compares with <', (
   expect(lines.filter(([, line]) => OF_THE_MACHINE.test(line)).map(([place]) => place)).toEqual([]);
 });
 
-/** Formats whose words and punctuation browsers of different years write in different ways. */
+/** Formats of `Intl` whose words and punctuation differ between browsers and their versions. */
 const OF_THE_BROWSER = /notation: 'compact'|(date|time)Style: |\.formatRange\(|\b(month|weekday): 'short'/;
 
-/** Tests, what runs in Node alone, and files that take the figures of Swedish dates. */
+/** Exempt files: tests, code that runs only in Node, and files that read only the numbers of a Swedish date. */
 const MAY_DIFFER =
   /\.test\.tsx?$|^e2e\/|^packages\/(broker|testing|remote-build|commands)\/|^packages\/(ui\/src\/csv-file|i18n\/src\/dates)\.ts$/;
 

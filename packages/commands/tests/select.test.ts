@@ -64,7 +64,7 @@ describe('selectFor', () => {
     expect(selectFor(['remotes/funds/src/loans/loans-screen.tsx'], SUITE).needsDay).toBe(false);
   });
 
-  it('selects the journeys in stock browsers when they or what drives them has changed', () => {
+  it('selects the journeys in stock browsers when they or their driver have changed', () => {
     expect(selectFor(['e2e/browsers/phone.ts'], SUITE).needsBrowsers).toBe(true);
     expect(selectFor(['remotes/funds/src/loans/loans-screen.tsx'], SUITE).needsBrowsers).toBe(false);
   });

@@ -10,21 +10,21 @@ import {
 import { expect, it } from 'vitest';
 import { readTree } from './tree.ts';
 
-/** Code that runs in a page of the app or in its worker. */
+/** Files of code that runs in a page of the app or in its service worker. */
 const IN_PAGE =
   /^(?:packages\/(?:api|i18n|links|remote-kit|session|ui)|remotes\/[^/]+|shell)\/src\/.+\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
 
-/** What only these files may touch, so that every name begins with the base path and nothing throws. */
+/** Browser APIs that only these files may use, so that every name begins with the base path and no access throws. */
 const ONLY: readonly (readonly [what: string, pattern: RegExp, files: readonly string[]])[] = [
   [
     "the browser's storage",
     /\b(?:localStorage|sessionStorage)\b/,
     [
       'packages/session/src/area.ts',
-      // The inline script, before any module is loaded.
+      // The inline script uses it, before any module is loaded.
       'shell/src/boot/kept.ts',
-      // A process without a page.
+      // Defines a fake storage for prerendering, in a process without a page.
       'shell/src/prerender/environment.ts',
     ],
   ],
@@ -43,12 +43,12 @@ const sources = [...tree]
   .filter(([file]) => IN_PAGE.test(file) && !TEST.test(file))
   .map(([file, text]) => [file, withoutComments(text)] as const);
 
-it.each(ONLY)('%s is touched by its own files alone', (_what, pattern, files) => {
+it.each(ONLY)('%s is accessed only by the listed files', (_what, pattern, files) => {
   const touching = sources.filter(([, text]) => pattern.test(text)).map(([file]) => file);
   expect(touching.toSorted()).toEqual(files.toSorted());
 });
 
-it('product.md names every key of the list under its lifetime, and no other', () => {
+it('product.md names every key of keys.ts under its lifetime, and no other key', () => {
   const page = tree.get('packages/contract/product.md') ?? '';
   const section = page.split('## What the device keeps\n')[1]?.split('\n## ')[0] ?? '';
   const named = new Map(

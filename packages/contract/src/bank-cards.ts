@@ -13,7 +13,7 @@ import {
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 
-/** How the code of a branch of an Indian bank is written: bank, a zero, branch. Whether there is such a branch, the back end knows. */
+/** Whether a text has the format of an IFSC: bank, a zero, branch. Only the back end checks that the branch exists. */
 export const isIfsc = (code: string): boolean => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(code);
 
 export const cardFields = {

@@ -54,8 +54,8 @@ export const replaceUnsuitable = (text: string, replace: (character: string) => 
   });
 
 /**
- * Removes the characters without a look of their own, which pasted text often contains, and those that turn the direction of
- * what follows: a copied number or contact brings them along.
+ * Removes invisible characters, which pasted text often contains, and bidirectional controls, which change the direction of
+ * the text that follows. They are often copied together with a number or a contact.
  */
 export const withoutInvisible = (text: string): string =>
   text
@@ -64,15 +64,15 @@ export const withoutInvisible = (text: string): string =>
       (rest.at(-1) as { invisible?: string }).invisible === undefined ? found : '',
     );
 
-/** More marks on one letter than any language writes: they cover the lines above and below. */
+/** Seven combining marks on one letter. No language needs so many, and they would cover the lines above and below. */
 const PILE_OF_MARKS = /\p{M}{7}/u;
 
-/** Whether a text, of one line, can be a name. */
+/** Whether a text may be a name: one line of suitable characters, without a pile of combining marks. */
 export const isName = (text: string): boolean => isSuitable(text) && !PILE_OF_MARKS.test(text);
 
 /**
- * A name, a code or what is searched for, as it is compared, sent and kept: letters of full width are letters, an accent is
- * part of its letter, and what a copied text brings along unseen is gone.
+ * Normalizes a name, a code or a search text before it is compared, sent or stored. Full-width letters and combined accents
+ * become the usual ones (NFKC), and invisible characters are removed.
  */
 export const plainName = (typed: string): string =>
   withoutInvisible(typed.normalize('NFKC'))

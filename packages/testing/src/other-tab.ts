@@ -1,6 +1,7 @@
 /**
- * Another tab of the app writes what the device keeps, and this one hears of it.
- * @param place null: the other tab clears everything @param value null removes what is there
+ * Simulates another tab that writes a stored value: storage changes, and this tab gets the event.
+ * @param place the storage key; null: the other tab clears everything
+ * @param value null removes the stored value
  */
 export function inOtherTab(place: string | null, value: unknown = null): void {
   const newValue = value === null ? null : JSON.stringify(value);

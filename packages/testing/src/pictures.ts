@@ -8,7 +8,7 @@ const JPEG =
 export const NO_PICTURE = 'no picture';
 
 const drawn = { width: 8, height: 5, close: () => undefined };
-/** What a script reads back of a canvas: each channel of the pixels that it fills with #369. */
+/** The channels (RGBA) of each pixel that a script reads back from a canvas; by default those of the fill colour #369. */
 let readBack = [51, 102, 153, 255];
 const context = {
   fillRect: () => undefined,
@@ -44,7 +44,7 @@ const replace = (owner: object, name: string, value: unknown): (() => void) => {
   };
 };
 
-/** As a browser that gives noise for what was drawn. @returns how to make it draw truly again */
+/** Simulates a browser whose canvas returns noise. @returns a function that ends the simulation */
 export function drawNoise(): () => void {
   const before = readBack;
   readBack = [201, 7, 80, 255];

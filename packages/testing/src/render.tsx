@@ -70,7 +70,7 @@ configure({
   },
 });
 
-// By default an answer is rendered by a timer, which on a busy machine fires after the `act` that has waited for the answer.
+// By default a timer notifies components of an answer. On a busy machine it may fire after the `act` that awaited the answer.
 notifyManager.setScheduler(queueMicrotask);
 
 /** A remote as its folder offers it: `feature.ts` and `src/remote.tsx`. */
@@ -134,10 +134,10 @@ const WithGuard = () => (
   </>
 );
 
-/** The router of the page that is open: the next one has the browser's history to itself. */
+/** The router of the open page. It is disposed before the next page opens, because both would follow the same history. */
 let current: ReturnType<typeof createBrowserRouter> | undefined;
 
-/** A page that was just opened at an address, with the browser's own history, in which the app has made no step. */
+/** Creates the router of a page that was just opened at an address: the app has no history entry before it. */
 function routerAt(address: string, routes: RouteObject[]): ReturnType<typeof createBrowserRouter> {
   current?.dispose();
   history.replaceState(null, '', address);

@@ -19,13 +19,13 @@ HTMLDialogElement.prototype.close ??= function close() {
 // Nothing is drawn. jsdom answers the same, and prints several lines about it each time.
 HTMLCanvasElement.prototype.getContext = () => null;
 
-// jsdom does not know it; in a browser it is an uncaught error, which fails a test.
+// jsdom lacks `reportError`. As in a browser, a reported error counts as uncaught, which fails the test.
 globalThis.reportError ??= (error) =>
   queueMicrotask(() => {
     throw error;
   });
 
-// jsdom knows no layout and no platform to ask about.
+// jsdom lacks `CSS.supports`. It has no layout, so no feature counts as supported.
 CSS.supports ??= () => false;
 
 // jsdom lays nothing out, so no size changes.

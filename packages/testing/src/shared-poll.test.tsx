@@ -29,12 +29,12 @@ it('asks again, where another tab tells its number while a call is under way tha
   otherTab.close();
 });
 
-it('goes on in a browser that forbids channels and locks, as it forbids storage', async () => {
+it('the poll goes on in a browser that blocks channels and locks', async () => {
   const forbid = function forbid() {
     throw new DOMException('forbidden', 'SecurityError');
   };
   vi.stubGlobal('BroadcastChannel', forbid);
-  // jsdom has no locks itself.
+  // jsdom has no `navigator.locks`, so the property can be defined.
   Object.defineProperty(navigator, 'locks', { get: forbid, configurable: true });
   onTestFinished(() => {
     vi.unstubAllGlobals();

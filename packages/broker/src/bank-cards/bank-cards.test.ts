@@ -232,7 +232,7 @@ it.each([
   expect((await trader.ask(listBankCards, {})).total).toBe(0);
 });
 
-it('names are kept without what a copied contact brings along unseen, in one form', async () => {
+it('names of a card are stored normalized and without invisible characters', async () => {
   const trader = await broker.newcomer();
   const names = { bank: '\u202aＢａｎｋ\u202c', holder: ' Jose\u0301\u200b\u00a0 Perez', branch: 'one\ntwo' };
   await trader.ask(addBankCard, { ...CARD, ...names, password: trader.password });
@@ -257,7 +257,7 @@ it.each(['ABC', '☃️', 'ABCDEFGHIJK', 'ABCD0123456', 'SBIN1000001', 'EXMP\u00
 );
 
 it.each(['ｓｂｉｎ 0000001', 'SBIN-0000001\u200e', 'exmp0000001'])(
-  'an IFSC is read as it is meant: %j',
+  'an IFSC is accepted in full width, in lower case and with separators: %j',
   async (ifsc) => {
     const trader = await broker.newcomer();
     await trader.ask(addBankCard, { ...CARD, ifsc, password: trader.password });

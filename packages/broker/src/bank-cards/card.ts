@@ -24,11 +24,12 @@ const OPTIONAL = 100;
 const perhaps = (text: string, field: string): string =>
   plainName(text) === '' ? '' : requiredText(text, field, OPTIONAL);
 
-/** The code of the bank whose cards the demonstration shows. It is no real bank. */
+/** The bank code of the demonstration's cards. No real bank has this code. */
 const EXAMPLE_BANK = 'EXMP';
 
 /**
- * The code of a branch, which only Indian banks have: one that is in the list of all branches (decisions/bank-cards.md).
+ * Checks an IFSC, the code of a bank's branch, against the list of all Indian branches (decisions/bank-cards.md).
+ * @returns the normalized code. It is not looked up when the currency of the deployment is not the rupee
  * @throws Refusal `unknown-ifsc`
  */
 const ifscOf = (text: string, { currency, isLive }: Pick<Services, 'currency' | 'isLive'>): string => {

@@ -1,4 +1,4 @@
 declare module 'ifsc' {
-  /** Whether a branch has this code, by the list in the package; nothing is asked. */
+  /** Whether a branch has this code, according to the list in the package. Makes no network call. */
   export function validate(code: string): boolean;
 }

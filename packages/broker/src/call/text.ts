@@ -6,7 +6,7 @@ export const escapeControls = (text: string): string =>
   replaceUnsuitable(text, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 
 /**
- * The text that a customer has typed into a required field of one line.
+ * Normalizes and checks the text of a required field with one line.
  * @param field its name on the wire
  * @throws Refusal `invalid-input`, `unsuitable-characters`
  */

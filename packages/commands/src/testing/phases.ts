@@ -95,19 +95,19 @@ export const DAY: Phase = {
 };
 
 interface BrowserJourneys {
-  /** All that are installed if empty. */
+  /** Names of browsers; if empty, all that are installed. */
   browsers?: readonly string[];
   /** Groups of journeys; all if empty. */
   only?: readonly string[];
 }
 
-/** The journeys in stock browsers, and the build that they look at. */
+/** Phases that run the journeys in stock browsers, with the production build that the journeys need. */
 export const stockBrowsers = ({ browsers = [], only = [] }: BrowserJourneys = {}): Phase[] => [
   PRODUCTION_BUILD,
   {
     title: 'Journeys in stock browsers',
     work: () => {
-      // Firefox is spoken to through a WebSocket, which Node 20 has behind this flag.
+      // The journeys drive Firefox through a WebSocket, which Node 20 supports only with this flag.
       process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-websocket`;
       return runIn(
         'e2e',

@@ -13,7 +13,7 @@ export interface Selection {
   readonly journeys: readonly JourneyFile[];
   /** Whether the day of five teams has to run, which tests releases. */
   readonly needsDay: boolean;
-  /** Whether the journeys in stock browsers have to run, because they or what drives them has changed. */
+  /** Whether the journeys in stock browsers must run, because they or their driver have changed. */
   readonly needsBrowsers: boolean;
 }
 
