@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** To an address as Forward goes there: in the same page, by the router, to an entry that the router has counted. */
+/** Navigates within the page as the browser's Forward does: to a new history entry of the router, by a `popstate` event. */
 export const goForward = (page: Page, path: string) =>
   page.evaluate((to) => {
     const idx = (history.state?.idx ?? 0) + 1;

@@ -27,7 +27,7 @@ export const cameraPhoto = async (name: string): Promise<Chosen> => {
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
 };
 
-/** A photo with so much in it that its file is larger than one that may be sent: some 11 MB. */
+/** A photo whose file is above the limit for uploads: noise, which compresses badly, makes it about 11 MB. */
 export const largePhoto = async (): Promise<Chosen> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const buffer = await sharp({

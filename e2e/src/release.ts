@@ -17,7 +17,7 @@ export function rewriteDeployment(faultProxy: FaultProxy, change: Partial<Deploy
     return pageOf({ parts: join(COMPOSED, registry.shell.dir), registry, deployment, policy: true });
   };
   const rewrite = (page: string) => {
-    // The worker's script and the manifest are no page.
+    // The match also covers the worker's script and the manifest, which contain no registry.
     if (!hasRegistry(page)) return page;
     const known = made.get(page) ?? make(page);
     made.set(page, known);

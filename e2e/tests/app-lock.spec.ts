@@ -173,7 +173,7 @@ test('a sheet opened by its URL stays under the app lock, even if it mounts late
   for (const path of sheets) {
     await page.goto(path);
     await expect(unlockButton(page), path).toBeFocused();
-    // The sheet has had time to come.
+    // The sheet must stay hidden even after it has mounted.
     await settledUnderLock(page);
     await expect(page.locator('dialog[open]')).toHaveCount(1);
     await unlockButton(page).click();

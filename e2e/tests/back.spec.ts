@@ -1,4 +1,4 @@
-/** Close always closes, and Back leaves nothing that a dialog covers (product.md, "Frame"). */
+/** Close always closes a dialog, and Back never leaves a screen while a dialog covers it (product.md, "Frame"). */
 import { links } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
 import { DEMO } from '../src/api.ts';
@@ -10,7 +10,7 @@ import { logIn } from '../src/trading.ts';
 
 const dialogs = (page: Page) => page.locator('dialog[open]');
 
-/** A page that goes to an address as by a link: the entries of the history are of one document, as a customer makes them. */
+/** A page whose `goto` navigates within the app, as a link does, so that all history entries belong to one document. */
 const asByLinks = (page: Page): Page =>
   new Proxy(page, {
     get: (target, name) => {
@@ -48,7 +48,7 @@ for (const { name, call, prepare, fill, opens, review, complete } of REVIEWS) {
   });
 }
 
-/** Screens that are a sheet over another, by their name in the list of all screens. */
+/** Names, in the list of all screens, of those that are a sheet over another screen. */
 const SHEETS = [
   'on-hold',
   'statement',

@@ -287,7 +287,7 @@ test.describe('the wanted screen', () => {
     release();
   });
 
-  test('of home is preloaded only as far as it is run', async ({ page, demo, signIn }) => {
+  test('preloads only those scripts of home that the page runs', async ({ page, demo, signIn }) => {
     await signIn(demo);
     await page.goto(links.home());
     const notRun = () =>
@@ -298,7 +298,7 @@ test.describe('the wanted screen', () => {
         const preloaded = addresses('link[rel="preload"][href*="/remotes/"][href$=".js"]', 'href');
         return preloaded.length > 0 ? preloaded.filter((address) => !run.has(address)) : undefined;
       });
-    // The shell's scripts have run by then, and with them all that the page begins has begun.
+    // Once home is shown, the shell has started every script that this page needs.
     await expect(worthLabel(page)).toBeVisible();
     await expect.poll(notRun).toEqual([]);
   });

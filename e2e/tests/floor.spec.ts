@@ -7,35 +7,35 @@ import { COMPOSED } from '../src/composed.ts';
 import { rewriteDeployment } from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
 
-/** What scripts use of newer browsers, and why older ones run them all the same. */
+/** Newer features that scripts use, each with the reason why supported browsers without the feature still work. */
 const GUARDED: Readonly<Record<string, string>> = {
-  '.getTextInfo()': 'i18next asks for it first',
-  '.transfer()': 'a link of ours, and not that of ArrayBuffer',
-  cookieStore: 'axios asks for it first',
-  TouchEvent: 'the chart makes one while a touch is followed, which Safari on a Mac has not',
-  'navigator.connection': 'React asks for it first',
-  'navigator.share': 'the table of a list is shared where canShare says yes',
+  '.getTextInfo()': 'i18next checks that it exists',
+  '.transfer()': 'our own `links.transfer`, not the method of ArrayBuffer',
+  cookieStore: 'axios checks that it exists',
+  TouchEvent: 'the chart creates one only during a touch, and Safari on a Mac, which lacks it, has no touch',
+  'navigator.connection': 'React checks that it exists',
+  'navigator.share': 'called only when `navigator.canShare` accepts the file',
 };
 
-/** What styles say to newer browsers alone. Without it a page looks plainer, and everything can be read and pressed. */
+/** Newer CSS features that are ornament, each with its effect in browsers without it. The page stays readable and usable. */
 const ORNAMENT: Readonly<Record<string, string>> = {
-  '::selection': 'selected text has the colours of an iPhone',
-  '@starting-style': 'sheets appear without rising',
+  '::selection': "selected text has the browser's colours",
+  '@starting-style': 'sheets appear without an animation',
   'cursor: grab': 'phones have no cursor',
   'cursor: grabbing': 'phones have no cursor',
   'cursor: not-allowed': 'phones have no cursor',
   'cursor: pointer': 'phones have no cursor',
-  'field-sizing': 'a field has the width that its rule says',
-  'forced-color-adjust': 'Safari forces no colours',
-  'grid-template-rows: subgrid': 'rows of the search are as high as their words',
+  'field-sizing': 'a field has a fixed width',
+  'forced-color-adjust': 'Safari has no forced colours',
+  'grid-template-rows: subgrid': 'each row of the search has the height of its own text',
   'hanging-punctuation': 'quotation marks stand inside the line',
-  'justify-content: safe': 'what is wider than its box begins at its edge',
-  'overflow-anchor': 'the chat keeps its place itself',
-  resize: 'a phone has no handle to pull',
+  'justify-content: safe': 'content that is wider than its box begins at its edge',
+  'overflow-anchor': 'the chat keeps its scroll position by script',
+  resize: 'phones have no handle to resize a field',
   'scrollbar-color': "a scroll bar has the browser's colours",
-  'scrollbar-gutter': 'a scroll bar takes its room when it is needed',
+  'scrollbar-gutter': 'a scroll bar takes its space only when it appears',
   'scrollbar-width': 'a thin scroll bar is shown',
-  'text-size-adjust': 'Firefox keeps the size of text as it is',
+  'text-size-adjust': 'Firefox does not adjust the size of text',
   'text-wrap': 'lines of a paragraph are of unequal length',
 };
 
@@ -44,7 +44,7 @@ const filesIn = (folder: string): string[] =>
     .filter((name) => /\.(js|css)$/.test(name))
     .map((name) => join(folder, name));
 
-test('every script and style is for the oldest browsers that package.json names', { tag: '@core' }, () => {
+test('every emitted script and style works in the oldest browsers of package.json', { tag: '@core' }, () => {
   const parts = Object.entries(readSet(COMPOSED)?.parts ?? {});
   const files = parts.flatMap(([part, name]) => filesIn(join(COMPOSED, placeOf(part), name)));
   expect(files.length).toBeGreaterThan(200);
@@ -59,7 +59,7 @@ test('every script and style is for the oldest browsers that package.json names'
   expect(Object.keys(excused).filter((name) => !found.has(name))).toEqual([]);
 });
 
-test('an older browser gets a sentence in each language of the deployment, and nothing of the app starts', {
+test('an unsupported browser shows a message in each language of the deployment, and the app does not start', {
   tag: '@core',
 }, async ({ page, faultProxy }) => {
   rewriteDeployment(faultProxy, { languages: ['en', 'de'] });
@@ -68,7 +68,7 @@ test('an older browser gets a sentence in each language of the deployment, and n
     const html = await response.text();
     const body = html
       .replace('(animation-composition: add)', '(animation-composition: none-such)')
-      // The page's policy knows its style by its hash.
+      // Removes the page's policy, because it allows only the unchanged inline style, by its hash.
       .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
     expect(body).toContain('none-such');
     await route.fulfill({ response, body });
@@ -80,7 +80,10 @@ test('an older browser gets a sentence in each language of the deployment, and n
   await expect(page.locator('script[src], link[rel="stylesheet"]')).toHaveCount(0);
 });
 
-test('a browser that is not older has no such sentence', async ({ page, testServer }) => {
+test('a supported browser does not show the message for unsupported browsers', async ({
+  page,
+  testServer,
+}) => {
   await page.goto(testServer.url + links.login());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#too-old')).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** What a phone keeps of the app: under which names, for how long, and beside another deployment of the same host. */
+/** Values that the app stores on a phone: their names, their lifetime, and how deployments on one host are separated. */
 import { join } from 'node:path';
 import { listNews } from '@bourse/contract/news';
 import { links, optionalLinks } from '@bourse/links/links';
@@ -27,14 +27,14 @@ interface Kept {
   rows: number;
 }
 
-/** Everything that the phone keeps for a page, by the names under which it does. */
+/** The names of everything that the phone stores for a page's origin, and the number of rows in its databases. */
 const keptFor = (page: Page): Promise<Kept> =>
   page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
     const rowsOf = (name: string) =>
       new Promise<number>((resolve) => {
         const opening = indexedDB.open(name);
-        // A sign-out has deleted it meanwhile: it is not made again.
+        // A sign-out has deleted the database meanwhile. Aborts, so that opening does not create it again.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve(0);
         opening.onsuccess = () => {
@@ -66,7 +66,7 @@ const logOut = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
 };
 
-test('a phone keeps nothing that the list of keys lacks, and signing out leaves only what may stay', async ({
+test('a phone stores only values listed in keys.ts, and signing out leaves only those that may stay', async ({
   page,
   account,
   api,
@@ -121,7 +121,7 @@ test('a phone keeps nothing that the list of keys lacks, and signing out leaves 
   );
 });
 
-/** The same build served below folders of the same host, as two deployments are. */
+/** Serves the build below each of these folders of the host, as separate deployments. */
 async function deployBelow(context: BrowserContext, url: string, bases: readonly string[]): Promise<void> {
   for (const base of bases) {
     await context.route(`${url}${base}**`, async (route) => {
@@ -144,7 +144,7 @@ async function deployBelow(context: BrowserContext, url: string, bases: readonly
   }
 }
 
-test('two deployments on one host share neither the session nor anything else, and a preview shares all with its live app', async ({
+test('two deployments on one host share no stored values, and a preview shares those of its live app', async ({
   page,
   context,
   testServer: { url },

@@ -16,7 +16,7 @@ const keptAnswers = (page: Page): Promise<string[]> =>
     if (!(await indexedDB.databases()).some(({ name }) => name === database)) return [];
     return new Promise<string[]>((resolve) => {
       const opening = indexedDB.open(database);
-      // A sign-out has deleted it meanwhile: it is not made again.
+      // A sign-out has deleted the database meanwhile. Aborts, so that opening does not create it again.
       opening.onupgradeneeded = () => opening.transaction?.abort();
       opening.onerror = () => resolve([]);
       opening.onsuccess = () => {

@@ -134,7 +134,7 @@ test('signing out in one tab ends the other, and leaves no trail for the next cu
   await expect(worthLabel(other)).toHaveCount(0);
 });
 
-test('a page that comes back from the cache of the browser shows the customer who has signed in meanwhile', async ({
+test('a page that returns from the back/forward cache shows the customer who has signed in meanwhile', async ({
   page,
   account,
   demo,

@@ -196,14 +196,14 @@ test('the header names the instrument and its price once its headline has scroll
   await expect(header.getByText('EUR/USD')).toBeHidden();
 });
 
-test.describe('where the header is narrow', () => {
+test.describe('in a narrow header', () => {
   for (const [width, percent] of [
     [390, 100],
     [320, 100],
     [390, 200],
     [195, 100],
   ] as const) {
-    test(`the mark of simulated money is seen beside everything else, at ${width} px in text of ${percent} %`, async ({
+    test(`the mark of simulated money is fully visible and uncovered, at ${width} px in text of ${percent} %`, async ({
       page,
       context,
       faultProxy,
@@ -233,7 +233,7 @@ test.describe('where the header is narrow', () => {
     });
   }
 
-  test('an order can be entered and reviewed at 195 px, a phone whose page is enlarged to 200 %', async ({
+  test('an order can be entered and reviewed at 195 px, the width of a phone at 200 % zoom', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 195, height: 422 });
@@ -249,11 +249,11 @@ test.describe('where the header is narrow', () => {
   });
 });
 
-test('the buttons of a sheet and of a screen stand above a keyboard that is laid over the page', async ({
+test('the buttons of a sheet and of a screen are shown above an on-screen keyboard that covers the page', async ({
   page,
 }) => {
   const KEYBOARD = 336;
-  /** As iOS and Android do: the page keeps its size, and what is seen of it is lower. */
+  /** Simulates the keyboard of iOS and Android: the page keeps its size, and its visual viewport becomes lower. */
   const raise = (height: number) =>
     page.evaluate((covered) => {
       const view = window.visualViewport as VisualViewport;
