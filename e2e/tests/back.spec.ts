@@ -48,7 +48,7 @@ for (const { name, call, prepare, fill, opens, review, complete } of REVIEWS) {
   });
 }
 
-/** Names, in the list of all screens, of those that are a sheet over another screen. */
+/** Screens that are a sheet over another screen, by their names in the list of all screens. */
 const SHEETS = [
   'on-hold',
   'statement',

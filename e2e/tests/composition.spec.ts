@@ -444,7 +444,7 @@ test.describe('the files', () => {
     }
   });
 
-  test('of the sign-in stay under 150 KB compressed, without code of the screens behind it', {
+  test('of the sign-in weigh less than 150 KB compressed, because they contain no code of other screens', {
     tag: '@core',
   }, async ({ testServer }) => {
     const { shell } = await registryOf(testServer.url);

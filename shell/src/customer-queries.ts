@@ -50,7 +50,7 @@ export const customerQueries = (): CustomerQueries => store.get(customerQueriesA
 
 const keep = (): void => void customerQueries().keep();
 addEventListener('offline', keep);
-// A customer may leave before the page has settled. The page is hidden first.
+// Also starts when the page is hidden, because a customer may leave before the page has settled.
 document.addEventListener('visibilitychange', keep);
 
 let customer = store.get(userInfoAtom)?.id;
@@ -61,6 +61,7 @@ onSessionChange((token) => {
   if (customer !== undefined && customer === before) return;
   customerQueries().ended.abort();
   store.set(customerQueriesAtom, createCustomerQueries());
-  // Only when a customer has left. At a sign-in, another tab may already have stored answers for the new customer.
+  // Only when a customer has left: at a sign-in, another tab may already have stored answers for the new customer, which
+  // must stay.
   if (before !== undefined) forgetAnswers();
 });

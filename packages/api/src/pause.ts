@@ -13,14 +13,14 @@ export function pauseAfter(failures: number, least: number, error?: unknown): nu
 }
 
 /** The part of a query that `pollEvery` reads. It omits `error`, from which TypeScript would infer the query's error type. */
-interface Asked {
+interface PolledQuery {
   state: { status: string; errorUpdateCount: number };
 }
 
 /** By query, its `errorUpdateCount` at its last success. That count never resets. */
-const failuresAtAnswer = new WeakMap<Asked, number>();
+const failuresAtAnswer = new WeakMap<PolledQuery, number>();
 
-export const noteAnswer = (query: Asked): void =>
+export const noteAnswer = (query: PolledQuery): void =>
   void failuresAtAnswer.set(query, query.state.errorUpdateCount);
 
 /**
@@ -29,10 +29,10 @@ export const noteAnswer = (query: Asked): void =>
  * @param isNeeded whether the query polls at the moment; always if omitted
  */
 export const pollEvery =
-  <Q extends Asked>(every: number, isNeeded: (query: Q) => boolean = () => true) =>
+  <Q extends PolledQuery>(every: number, isNeeded: (query: Q) => boolean = () => true) =>
   (query: Q): number | false => {
     if (!isNeeded(query)) return false;
-    const { status, errorUpdateCount, error } = query.state as Asked['state'] & { error?: unknown };
+    const { status, errorUpdateCount, error } = query.state as PolledQuery['state'] & { error?: unknown };
     if (status === 'success') return every;
     return pauseAfter(errorUpdateCount - (failuresAtAnswer.get(query) ?? 0), every, error);
   };

@@ -13,7 +13,7 @@ const JUMP = 5_000;
 
 /** Wall clock minus monotonic clock. It grows while the device sleeps: most browsers stop the monotonic clock then. */
 const difference = (): number => Date.now() - monotonicNow();
-let known = difference();
+let knownDifference = difference();
 /** When the last wake was noticed, by the monotonic clock. */
 let wokeAt = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
@@ -21,8 +21,8 @@ const listeners = new Set<() => void>();
 /** Detects a sleep. A wall clock that was set forward looks like one; this only costs a refetch. */
 function lookForSleep(): void {
   const now = difference();
-  const hasSlept = now - known > JUMP;
-  known = now;
+  const hasSlept = now - knownDifference > JUMP;
+  knownDifference = now;
   if (!hasSlept) return;
   wokeAt = monotonicNow();
   // Deferred, because a component may have called `ageOf` while rendering.

@@ -171,7 +171,7 @@ function methodsOf(script: Node): ReadonlySet<string> {
 }
 
 /** Names that a script feature-detects by `typeof`, `in` or `?.`. */
-function askedIn(script: Node): ReadonlySet<string> {
+function detectedIn(script: Node): ReadonlySet<string> {
   const names = new Set<string>();
   full(script, (node) => {
     const { type, operator, argument, left, optional, object, callee } = node as Node & {
@@ -267,8 +267,8 @@ export function scriptAboveFloor(text: string): string[] {
       }
     },
   });
-  const asked = askedIn(script);
-  return [...found].filter((name) => !name.split('.').some((part) => asked.has(part)));
+  const detected = detectedIn(script);
+  return [...found].filter((name) => !name.split('.').some((part) => detected.has(part)));
 }
 
 const { properties, selectors, types } = data.css as unknown as Record<

@@ -15,7 +15,7 @@ export interface LeaveGuardProps {
   discard: string;
   /** Address of this screen with the draft in it, from which a reload restores the draft. */
   draft?: string;
-  /** Addresses from which Back leads to `draft`: going there loses nothing. */
+  /** Navigating to one of these addresses loses nothing, because Back from there leads to `draft`. */
   keptFrom?: readonly string[];
   /** Addresses that bring the draft back, so that going there loses nothing. */
   unlessTo?: readonly string[];

@@ -1,7 +1,7 @@
 import { isText } from '@bourse/session/shapes';
 import { tabValue } from '@bourse/session/stored';
 
-/** The folders of releases that earlier pages of this tab replaced with the release before. */
+/** The folders of releases that earlier pages of this tab replaced with the previous release. */
 const replaced = tabValue<string>('replacedReleases', isText, '');
 
 /** Those folders; empty where there are none. */

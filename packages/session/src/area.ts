@@ -1,6 +1,6 @@
 /**
- * A wrapper of the browser's storage that never throws. A value is held in memory until the page is closed when storage is
- * blocked or full.
+ * A wrapper of the browser's storage that never throws. When storage is blocked or full, a value is held in memory until the
+ * page is closed.
  */
 export interface Area {
   get(place: string): string | null;

@@ -5,17 +5,17 @@
 import { deployment } from './config.ts';
 import { growingPause } from './growing-pause.ts';
 
-const hint = (): boolean => globalThis.navigator?.onLine !== false;
+const isBrowserOnline = (): boolean => globalThis.navigator?.onLine !== false;
 
 /** When the browser last went offline, by the monotonic clock. */
-let goneAt = hint() ? Number.NEGATIVE_INFINITY : performance.now();
-/** Whether a call that started after `goneAt` got a response. */
-let isReached = false;
+let offlineAt = isBrowserOnline() ? Number.NEGATIVE_INFINITY : performance.now();
+/** Whether a call that started after `offlineAt` got a response. */
+let hasResponse = false;
 const listeners = new Set<() => void>();
 
-export const isOnline = (): boolean => hint() || isReached;
+export const isOnline = (): boolean => isBrowserOnline() || hasResponse;
 
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener();
 };
 
@@ -24,15 +24,15 @@ const tell = (): void => {
  * @param askedAt when the call started, by the monotonic clock. Calls that started before the browser went offline are
  *   ignored
  */
-export function noteReached(hasCome: boolean, askedAt: number): void {
-  if (hint()) {
-    isReached = false;
+export function noteReached(gotResponse: boolean, askedAt: number): void {
+  if (isBrowserOnline()) {
+    hasResponse = false;
     return;
   }
-  if (askedAt < goneAt || isReached === hasCome) return;
-  isReached = hasCome;
-  tell();
-  if (!hasCome) void probe();
+  if (askedAt < offlineAt || hasResponse === gotResponse) return;
+  hasResponse = gotResponse;
+  notify();
+  if (!gotResponse) void probe();
 }
 
 /** The first pause between two probes, ms. */
@@ -60,13 +60,13 @@ export function subscribeToNetwork(listener: () => void): () => void {
 }
 
 globalThis.addEventListener?.('offline', () => {
-  goneAt = performance.now();
-  isReached = false;
-  tell();
+  offlineAt = performance.now();
+  hasResponse = false;
+  notify();
   void probe();
 });
 globalThis.addEventListener?.('online', () => {
-  isReached = false;
-  tell();
+  hasResponse = false;
+  notify();
 });
-if (!hint()) void probe();
+if (!isBrowserOnline()) void probe();

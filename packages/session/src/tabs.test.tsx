@@ -6,7 +6,7 @@ const haveLocks = (request: unknown) => vi.stubGlobal('navigator', { locks: requ
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('tabs of the same deployment hear each other', async () => {
+it('tabs of the same deployment receive each other’s messages', async () => {
   const heard = new Promise((hear) => {
     const other = openChannel('unread', (message) => {
       other.close();

@@ -10,7 +10,7 @@ export function noteDialogChange(): void {
   for (const tell of listeners) tell();
 }
 
-/** The number of times that a dialog has opened or closed. It changes whenever another dialog is on top. */
+/** The number of times that a dialog has opened or closed. It changes whenever the top dialog changes. */
 export const dialogChanges = (): number => changes;
 
 /** Calls `tell` at each change of `dialogChanges`. @returns a function that unsubscribes */

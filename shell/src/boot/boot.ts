@@ -252,9 +252,9 @@ function start(): void {
 
 /** Whether `placeholder.css` shows the message for unsupported browsers. Removes the message if not. */
 function isTooOld(): boolean {
-  const sentence = document.getElementById('too-old');
-  if (sentence && getComputedStyle(sentence).display !== 'none') return true;
-  sentence?.remove();
+  const message = document.getElementById('too-old');
+  if (message && getComputedStyle(message).display !== 'none') return true;
+  message?.remove();
   return false;
 }
 

@@ -34,14 +34,14 @@ export function followTranslation(root: HTMLElement): void {
   const observer = new MutationObserver(note);
   observer.observe(root, { subtree: true, childList: true });
   // Processes pending mutations first, so that replacements of this turn are known.
-  const look = () => note(observer.takeRecords());
+  const processPending = () => note(observer.takeRecords());
 
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
-    look();
-    const standing = inPlaceOf(child);
+    processPending();
+    const current = inPlaceOf(child);
     // With no known replacement, the text was replaced before this code ran. Its translation stays, instead of an error.
-    if (standing.parentNode === this) removeChild.call(this, standing);
+    if (current.parentNode === this) removeChild.call(this, current);
     return child;
   };
   Node.prototype.insertBefore = function insert<T extends Node>(
@@ -49,9 +49,9 @@ export function followTranslation(root: HTMLElement): void {
     child: T,
     before: Node | null,
   ): T {
-    look();
-    const standing = before && inPlaceOf(before);
-    insertBefore.call(this, child, standing?.parentNode === this ? standing : null);
+    processPending();
+    const current = before && inPlaceOf(before);
+    insertBefore.call(this, child, current?.parentNode === this ? current : null);
     return child;
   };
 
@@ -59,7 +59,7 @@ export function followTranslation(root: HTMLElement): void {
   Object.defineProperty(Text.prototype, 'nodeValue', {
     ...value,
     set(this: Text, written: string) {
-      look();
+      processPending();
       const replacement = inPlaceOf(this);
       if (replacement !== this) (replacement as ChildNode).replaceWith(this);
       value.set?.call(this, written);
