@@ -1,48 +1,11 @@
-/** The gallery of packages/ui, built anew: what each component looks like, whichever screen it stands on. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { toolScript } from '@bourse/remote-build/tool';
-import { expect, type Page, test as plain } from '@playwright/test';
+/** What each component looks like, whichever screen it stands on. */
+import { expect, type Page } from '@playwright/test';
 import { violations } from '../src/axe.ts';
+import { ADDRESS, openStory, storiesOf, test } from '../src/gallery.ts';
 
-const UI = resolve(import.meta.dirname, '../../packages/ui');
-/** No server listens there: the page gets its files from the test. */
-const ADDRESS = 'http://gallery.example';
-
-const test = plain.extend<{ gallery: Page }, { files: string }>({
-  files: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'bourse-gallery-'));
-      execFileSync(process.execPath, [toolScript(UI, 'rspack'), 'build', '--output-path', folder], {
-        cwd: UI,
-      });
-      await use(folder);
-      rmSync(folder, { recursive: true });
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  gallery: async ({ page, files }, use) => {
-    await page.route(`${ADDRESS}/**`, (route) => {
-      const { pathname } = new URL(route.request().url());
-      return route.fulfill({ path: join(files, pathname === '/' ? 'index.html' : pathname) });
-    });
-    await use(page);
-  },
-});
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // In one worker, which builds the gallery once.
 test.describe.configure({ mode: 'default' });
-
-/** @returns the names of all stories */
-async function storiesOf(page: Page): Promise<string[]> {
-  await page.goto(ADDRESS);
-  const links = page.getByRole('main').getByRole('link');
-  await expect(links.first()).toBeVisible();
-  return links.allTextContents();
-}
 
 test('axe finds nothing in any story, in dark and in light', async ({ gallery: page }) => {
   const found: Record<string, string[]> = {};
@@ -50,9 +13,7 @@ test('axe finds nothing in any story, in dark and in light', async ({ gallery: p
   expect(stories).toEqual(expect.arrayContaining(['pin', 'new-pin', 'documents']));
   for (const story of stories) {
     await page.setViewportSize({ width: 390, height: 844 });
-    // A search of its own, so that the browser loads a page per story.
-    await page.goto(`${ADDRESS}/?of=${story}#${story}`);
-    await expect(page.getByRole('heading').or(page.getByRole('textbox')).first()).toBeVisible();
+    await openStory(page, story);
     const lines = await violations(page);
     if (lines.length > 0) found[story] = lines;
   }

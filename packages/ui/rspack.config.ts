@@ -8,6 +8,8 @@ export default defineConfig({
   resolve: { extensions: ['.tsx', '.ts', '.js'] },
   module: {
     parser: { 'css/module': { namedExports: false } },
+    // Tests of the gallery say which component they mean.
+    generator: { 'css/module': { localIdentName: '[name]__[local]' } },
     rules: [
       {
         test: /\.tsx?$/,

@@ -15,18 +15,21 @@ import { Documents } from './documents.tsx';
 import styles from './gallery.module.css';
 import { Home, Markets } from './home.tsx';
 import { StoryLink } from './link.tsx';
+import { Messages } from './messages.tsx';
 import { Outcomes, Review, TransactionCode } from './money-call.tsx';
 import { NewPin, Pin } from './pin.tsx';
 import { Pulled } from './pulled.tsx';
 import { Quantity } from './quantity.tsx';
 import { Rows } from './rows.tsx';
 import { States } from './states.tsx';
-import { Stock } from './stock.tsx';
+import { OrderSheet, Stock } from './stock.tsx';
 
 const stories: Record<string, ComponentType> = {
   home: Home,
   markets: Markets,
   stock: Stock,
+  'order-sheet': OrderSheet,
+  messages: Messages,
   account: Account,
   controls: Buttons,
   login: Login,

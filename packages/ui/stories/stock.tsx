@@ -127,3 +127,9 @@ export function Ticket(props: {
     </Dialog>
   );
 }
+
+/** The sheet of an order, open. */
+export function OrderSheet() {
+  const [side, setSide] = useState<'buy' | 'sell' | undefined>('buy');
+  return <Ticket side={side} onSide={setSide} />;
+}

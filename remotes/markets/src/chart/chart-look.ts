@@ -4,6 +4,9 @@
  */
 import type { DeepPartial, Styles, TextStyle } from 'klinecharts';
 
+const DARK = '(prefers-color-scheme: dark)';
+const FORCED = '(forced-colors: active)';
+
 export interface Look {
   up: string;
   down: string;
@@ -23,6 +26,8 @@ export interface Look {
   buyInk: string;
   sell: string;
   sellInk: string;
+  /** In a contrast theme up and down have one colour, and a rising candle is hollow. */
+  isForced: boolean;
   family: string;
   /** Font size in CSS px, which follows the reader's text size. */
   size: number;
@@ -30,6 +35,8 @@ export interface Look {
 
 export function readLook(host: HTMLElement): Look {
   const probe = document.createElement('span');
+  // A contrast theme would make every colour of it the text's.
+  probe.style.setProperty('forced-color-adjust', 'none');
   host.append(probe);
   const colour = (token: string) => {
     probe.style.color = `var(${token})`;
@@ -56,6 +63,7 @@ export function readLook(host: HTMLElement): Look {
     sell: colour('--sell'),
     sellInk: colour('--sell-ink'),
     averages: [colour('--accent'), colour('--warning'), colour('--text-3')],
+    isForced: matchMedia(FORCED).matches,
     family: fontFamily,
     size: Number.parseFloat(fontSize) || 11,
   };
@@ -67,11 +75,11 @@ export function readLook(host: HTMLElement): Look {
 export function onLookChange(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-direction-colors'] });
-  const system = matchMedia('(prefers-color-scheme: dark)');
-  system.addEventListener('change', changed);
+  const system = [DARK, FORCED].map((query) => matchMedia(query));
+  for (const one of system) one.addEventListener('change', changed);
   return () => {
     observer.disconnect();
-    system.removeEventListener('change', changed);
+    for (const one of system) one.removeEventListener('change', changed);
   };
 }
 
@@ -120,7 +128,7 @@ export function stylesOf(look: Look, { isLine, isMinutes, directions }: Styled):
       vertical: { show: false },
     },
     candle: {
-      type: isLine ? 'area' : 'candle_solid',
+      type: isLine ? 'area' : look.isForced ? 'candle_up_stroke' : 'candle_solid',
       area: {
         lineColor: line ? look[line] : look.averages[0],
         lineSize: 1.5,
