@@ -22,7 +22,7 @@ export interface BottomNavProps {
 /** Navigation with five items, 56 px high above the safe area. CSS hides it while a dialog is open (D9). */
 export function BottomNav({ label, as: Link, items, children }: BottomNavProps) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-sticks="bottom">
       <nav className={styles.nav} aria-label={label}>
         {items.map((item) => (
           <Link

@@ -89,7 +89,7 @@ export interface MonthHeadProps {
 /** The head of a month, which stays in view below sticky tabs while its days scroll. */
 export function MonthHead({ name, aside, children }: MonthHeadProps) {
   return (
-    <div className={styles.month}>
+    <div className={styles.month} data-sticks="head">
       <h2 className={styles.name}>{name}</h2>
       {aside}
       <p className={styles.sums}>{children || '\u00a0'}</p>
@@ -110,6 +110,13 @@ export const DaySectionsSkeleton = ({ days }: { days: readonly number[] }) =>
 
 /** A list loads more when its end is within 50 px of the viewport (product.md, "Forex, futures and treasury debt"). */
 const NEAR = '50px';
+
+/** Whether the keyboard is in or behind an element: rows that arrive before it would carry the focus out of sight. */
+function isKeyboardBehind(element: HTMLElement): boolean {
+  const focused = document.querySelector(':focus-visible');
+  const { DOCUMENT_POSITION_FOLLOWING } = Node;
+  return focused !== null && (element.compareDocumentPosition(focused) & DOCUMENT_POSITION_FOLLOWING) > 0;
+}
 
 export interface LoadMoreProps {
   /** The fields of an infinite query's result that are needed here. */
@@ -132,9 +139,10 @@ export function LoadMore({ list }: LoadMoreProps) {
   const watch = useCallback(
     (end: HTMLElement | null) => {
       if (!end || typeof IntersectionObserver === 'undefined') return;
-      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
-        rootMargin: `0px 0px ${NEAR}`,
-      });
+      const look = ([entry]: IntersectionObserverEntry[]) => {
+        if (entry?.isIntersecting && !isKeyboardBehind(end)) fetchNextPage();
+      };
+      const observer = new IntersectionObserver(look, { rootMargin: `0px 0px ${NEAR}` });
       observer.observe(end);
       return () => observer.disconnect();
     },

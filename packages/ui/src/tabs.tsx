@@ -66,7 +66,12 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
       className={styles.root}
       data-fill={props.fill ?? false}
     >
-      <div className={styles.bar} data-variant={variant} data-size={size} data-sticky={sticky}>
+      <div
+        className={styles.bar}
+        data-variant={variant}
+        data-size={size}
+        data-sticks={sticky ? 'tabs' : undefined}
+      >
         {lead}
         <TabList label={label} tabs={tabs} value={value} panel={id} />
         {aside}

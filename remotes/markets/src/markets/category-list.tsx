@@ -16,7 +16,6 @@ import type { Sort } from '../sorting/sort.ts';
 import { SortHead } from '../sorting/sort-head.tsx';
 import { useTranslations } from '../translations.ts';
 import { Breadth } from './breadth.tsx';
-import styles from './category-list.module.css';
 import { listed } from './listed.ts';
 import { usePageInView } from './use-page-in-view.ts';
 
@@ -112,7 +111,7 @@ export function CategoryList({ category, page, from, sort, turn, onSort, onPage 
                 pending={list.isPlaceholderData}
               />
             </SortHead>
-            <div ref={place} tabIndex={-1} className={styles.rows}>
+            <div ref={place} tabIndex={-1}>
               <List label={category.name}>
                 {(showsAll ? rows : rows.slice(0, IN_VIEW)).map((instrument) => (
                   <InstrumentRow

@@ -53,7 +53,7 @@ export function SortHead({
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stick in every browser
-    <div role="group" aria-label={label} className={styles.head} data-below={below}>
+    <div role="group" aria-label={label} className={styles.head} data-sticks="head" data-below={below}>
       {column('name', t('sorting.byName'))}
       <span className={styles.between}>{children}</span>
       <span className={styles.figures}>

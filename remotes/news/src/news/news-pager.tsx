@@ -23,7 +23,7 @@ export function NewsPager({ paging, last, pages, total, isPending, onChange }: N
   const { page, size } = paging;
   if (page === 1 && total <= pageSizes[0]) return null;
   return (
-    <div className={styles.paging}>
+    <div className={styles.paging} data-sticks="bottom">
       <Pager
         compact
         label={t('news.pages')}
