@@ -4,19 +4,15 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { openStory, storiesOf, test, UI } from '../src/gallery.ts';
 import { lostStates } from '../src/lost-states.ts';
-import { screensOf, settled } from '../src/screens.ts';
-import { test as appTest } from '../src/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** States that are not told by their colour alone. */
 const TOLD_OTHERWISE: Readonly<Record<string, RegExp>> = {
   'a badge, an error, a message and an age are words':
-    /module(?:__|-)badge|module__toast|module__note\[data-problem|module__stale/,
+    /module__badge|module__toast|module__note\[data-problem|module__stale/,
   'a change has a sign and a triangle': /data-direction/,
   'what is disabled says why': /\[data-disabled/,
-  'what is over, closes soon or has ended so has words for it':
-    /module-(?:status|closes|word)-|offer-view.*\[data-over/,
 };
 
 /** These only show or hide what is in them. */
@@ -54,19 +50,4 @@ test('no component loses a state in forced colours', async ({ gallery: page }) =
   }
   expect(lost).toEqual({});
   expect(COMPONENTS.filter((component) => !drawn.has(component))).toEqual([]);
-});
-
-appTest('no screen loses a state in forced colours', async ({ page, testServer, demo, signIn }) => {
-  appTest.setTimeout(900_000);
-  await signIn(demo);
-  const lost: Record<string, string[]> = {};
-  for (const { name, path, open } of await screensOf(testServer.url, demo)) {
-    if (open) continue;
-    const found = await untold(page, async () => {
-      await page.goto(path);
-      await settled(page);
-    });
-    if (found.length > 0) lost[name] = found;
-  }
-  expect(lost).toEqual({});
 });
