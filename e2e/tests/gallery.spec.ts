@@ -1,4 +1,4 @@
-/** What each component looks like, whichever screen it stands on. */
+/** Checks the components of packages/ui in their gallery: accessibility, and rows in narrow windows and large text. */
 import { expect, type Page } from '@playwright/test';
 import { violations } from '../src/axe.ts';
 import { ADDRESS, openStory, storiesOf, test } from '../src/gallery.ts';
@@ -47,3 +47,14 @@ for (const percent of [100, 130, 200])
     expect(await brokenWords(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
+
+test('an invalid field has another outline while it has the focus', async ({ gallery: page }) => {
+  await openStory(page, 'login');
+  const field = page.locator('[aria-invalid="true"]').first();
+  const box = page.locator('[data-invalid="true"]').first();
+  const outline = () => box.evaluate((one) => getComputedStyle(one).outline);
+  await field.focus();
+  const focused = await outline();
+  await field.blur();
+  expect(await outline()).not.toBe(focused);
+});
