@@ -111,13 +111,6 @@ export const DaySectionsSkeleton = ({ days }: { days: readonly number[] }) =>
 /** A list loads more when its end is within 50 px of the viewport (product.md, "Forex, futures and treasury debt"). */
 const NEAR = '50px';
 
-/** Whether the keyboard is in or behind an element: rows that arrive before it would carry the focus out of sight. */
-function isKeyboardBehind(element: HTMLElement): boolean {
-  const focused = document.querySelector(':focus-visible');
-  const { DOCUMENT_POSITION_FOLLOWING } = Node;
-  return focused !== null && (element.compareDocumentPosition(focused) & DOCUMENT_POSITION_FOLLOWING) > 0;
-}
-
 export interface LoadMoreProps {
   /** The fields of an infinite query's result that are needed here. */
   list: {
@@ -140,7 +133,8 @@ export function LoadMore({ list }: LoadMoreProps) {
     (end: HTMLElement | null) => {
       if (!end || typeof IntersectionObserver === 'undefined') return;
       const look = ([entry]: IntersectionObserverEntry[]) => {
-        if (entry?.isIntersecting && !isKeyboardBehind(end)) fetchNextPage();
+        // While the keyboard is on the button, new rows would move the focus out of view. Enter loads them.
+        if (entry?.isIntersecting && !end.querySelector(':focus-visible')) fetchNextPage();
       };
       const observer = new IntersectionObserver(look, { rootMargin: `0px 0px ${NEAR}` });
       observer.observe(end);
