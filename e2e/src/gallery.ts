@@ -1,4 +1,4 @@
-/** The gallery of packages/ui, built anew: what each component looks like, whichever screen it stands on. */
+/** Builds and opens the gallery of packages/ui, which shows each component outside of the app. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { toolScript } from '@bourse/remote-build/tool';
 import { expect, type Page, test as plain } from '@playwright/test';
 
 export const UI = resolve(import.meta.dirname, '../../packages/ui');
-/** No server listens there: the page gets its files from the test. */
+/** No server listens at this address: the test answers each request with a file of the gallery. */
 export const ADDRESS = 'http://gallery.example';
 
 export const test = plain.extend<{ gallery: Page }, { files: string }>({
@@ -31,6 +31,7 @@ export const test = plain.extend<{ gallery: Page }, { files: string }>({
     await use(page);
   },
 });
+
 /** @returns the names of all stories */
 export async function storiesOf(page: Page): Promise<string[]> {
   await page.goto(ADDRESS);
@@ -41,7 +42,7 @@ export async function storiesOf(page: Page): Promise<string[]> {
 
 /** Opens one story on a page of its own. */
 export async function openStory(page: Page, story: string): Promise<void> {
-  // A search of its own, so that the browser loads a page per story.
+  // The query differs for each story, so that the browser loads a new page.
   await page.goto(`${ADDRESS}/?of=${story}#${story}`);
   await expect(page.getByRole('heading').or(page.getByRole('textbox')).first()).toBeVisible();
 }

@@ -1,30 +1,30 @@
-/** Finds the states that a contrast theme hides: they differ in the app's own colours, and look alike in forced ones. */
+/** Finds states that are visible in the app's own colours, but not in forced colours, i.e. under a contrast theme. */
 import type { Page } from '@playwright/test';
 
-/** A rule of the styles that draws a state of an element on the page. */
-interface DrawnState {
+/** A CSS rule that changes the look of an element in a state. */
+interface StateRule {
   /** Without pseudo-elements. */
   selector: string;
-  /** `:checked`, `[data-filled="true"]`: what the element, or one around or in it, has while it is in the state. */
+  /** The part of the selector that stands for the state: `:checked`, `[data-filled="true"]`. */
   state: string;
 }
 
-const findStates = (page: Page): Promise<DrawnState[]> =>
+/** Lists the rules that apply to a visible element of the page. */
+const stateRulesOn = (page: Page): Promise<StateRule[]> =>
   page.evaluate(() => {
     const STATE = /:checked|\[(?:data|aria)-[a-z-]+(?:="[^"]*")?\]/g;
-    const DRAWN =
-      /(?:^|\s)(?:background|border|color|fill|stroke|box-shadow|outline|opacity|text-decoration)/;
+    const LOOK = /(?:^|\s)(?:background|border|color|fill|stroke|box-shadow|outline|opacity|text-decoration)/;
     const rulesIn = (rules: CSSRuleList): CSSStyleRule[] =>
       [...rules].flatMap((rule) => {
         if (rule instanceof CSSStyleRule) return [rule];
         if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];
         return 'cssRules' in rule ? rulesIn(rule.cssRules as CSSRuleList) : [];
       });
-    const found = new Map<string, { selector: string; state: string }>();
+    const found = new Map<string, StateRule>();
     for (const { selectorText, style } of [...document.styleSheets].flatMap((sheet) =>
       rulesIn(sheet.cssRules),
     )) {
-      if (!DRAWN.test(style.cssText)) continue;
+      if (!LOOK.test(style.cssText)) continue;
       for (const part of selectorText.split(/,(?![^(]*\))/)) {
         const selector = part.replaceAll(/::[a-z-]+/g, '').trim();
         for (const [state] of selector.matchAll(STATE)) found.set(selector + state, { selector, state });
@@ -35,64 +35,70 @@ const findStates = (page: Page): Promise<DrawnState[]> =>
     );
   });
 
-/** @returns where it is drawn, in the window; undefined where the state is not of one element or nothing is drawn */
-const show = (page: Page, drawn: DrawnState) =>
-  page.evaluate(({ selector, state }) => {
-    const drawnAt = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
-    const owner = drawnAt?.closest(state) ?? drawnAt?.querySelector(state);
-    if (!drawnAt || !owner || owner === document.documentElement) return undefined;
-    drawnAt.scrollIntoView({ block: 'center' });
-    const { left, top, right, bottom } = drawnAt.getBoundingClientRect();
-    const x = Math.max(0, left - 2);
-    const y = Math.max(0, top - 2);
-    const width = Math.min(innerWidth, right + 2) - x;
-    const height = Math.min(innerHeight, bottom + 2) - y;
-    return width > 4 && height > 4 ? { x, y, width, height } : undefined;
-  }, drawn);
+/** Marks the element that has the state: the one that the selector matches, an ancestor, or a descendant. */
+const OWNER = 'data-state-owner';
 
-/** Takes the state from the element, or gives it back. */
-const change = (page: Page, drawn: DrawnState, isOn: boolean) =>
+/**
+ * Scrolls to the first visible element that a rule applies to, and marks the element that has the state.
+ * @returns the rectangle of the first one in the window; undefined when it is not visible or the page itself has the state
+ */
+const findElement = (page: Page, rule: StateRule) =>
   page.evaluate(
-    ({ selector, state, isOn }) => {
-      const [, name = '', value = ''] = /^\[([a-z-]+)(?:="([^"]*)")?\]$/.exec(state) ?? [];
-      const taken = document.querySelector('[data-state-taken]');
-      if (isOn) {
-        if (name) taken?.setAttribute(name, value);
-        else if (taken instanceof HTMLInputElement) taken.checked = true;
-        return taken?.removeAttribute('data-state-taken');
-      }
-      const drawnAt = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
-      const owner = drawnAt?.closest(state) ?? drawnAt?.querySelector(state);
-      owner?.setAttribute('data-state-taken', '');
-      if (name) owner?.removeAttribute(name);
-      else if (owner instanceof HTMLInputElement) owner.checked = false;
+    ({ selector, state, mark }) => {
+      const element = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
+      const owner = element?.closest(state) ?? element?.querySelector(state);
+      if (!element || !owner || owner === document.documentElement) return undefined;
+      element.scrollIntoView({ block: 'center' });
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const x = Math.max(0, left - 2);
+      const y = Math.max(0, top - 2);
+      const width = Math.min(innerWidth, right + 2) - x;
+      const height = Math.min(innerHeight, bottom + 2) - y;
+      if (width <= 4 || height <= 4) return undefined;
+      owner.setAttribute(mark, '');
+      return { x, y, width, height };
     },
-    { ...drawn, isOn },
+    { ...rule, mark: OWNER },
   );
 
-async function isSeen(page: Page, drawn: DrawnState): Promise<boolean> {
-  const clip = await show(page, drawn);
+/** Removes the state from the marked element, or restores it. */
+const setState = (page: Page, { state }: StateRule, isOn: boolean) =>
+  page.evaluate(
+    ({ state, isOn, mark }) => {
+      const owner = document.querySelector(`[${mark}]`);
+      const [, name = '', value = ''] = /^\[([a-z-]+)(?:="([^"]*)")?\]$/.exec(state) ?? [];
+      if (owner instanceof HTMLInputElement && !name) owner.checked = isOn;
+      else if (isOn) owner?.setAttribute(name, value);
+      else owner?.removeAttribute(name);
+      if (isOn) owner?.removeAttribute(mark);
+    },
+    { state, isOn, mark: OWNER },
+  );
+
+/** Whether a screenshot of the element is another one without the state. */
+async function isVisible(page: Page, rule: StateRule): Promise<boolean> {
+  const clip = await findElement(page, rule);
   if (!clip) return false;
   const withState = await page.screenshot({ clip });
-  await change(page, drawn, false);
+  await setState(page, rule, false);
   const without = await page.screenshot({ clip });
-  await change(page, drawn, true);
+  await setState(page, rule, true);
   return !withState.equals(without);
 }
 
 /**
- * Takes each state from an element that has it, in the app's colours and in forced ones.
- * @param open loads the page: Chromium does not paint all of a page anew when its colours become forced
- * @returns the selectors whose state is seen in the app's colours alone
+ * Compares each element with and without its state, in the app's colours and in forced colours.
+ * @param open loads the page, once for each: Chromium repaints only a part of a page when forced colours are switched on
+ * @returns the selectors of the states that are visible in the app's colours only
  */
 export async function lostStates(page: Page, open: () => Promise<unknown>): Promise<string[]> {
   await open();
-  const seen: DrawnState[] = [];
-  for (const drawn of await findStates(page)) if (await isSeen(page, drawn)) seen.push(drawn);
+  const visible: StateRule[] = [];
+  for (const rule of await stateRulesOn(page)) if (await isVisible(page, rule)) visible.push(rule);
   await page.emulateMedia({ forcedColors: 'active' });
   await open();
   const lost: string[] = [];
-  for (const drawn of seen) if (!(await isSeen(page, drawn))) lost.push(drawn.selector);
+  for (const rule of visible) if (!(await isVisible(page, rule))) lost.push(rule.selector);
   await page.emulateMedia({ forcedColors: 'none' });
   return lost;
 }

@@ -1,21 +1,21 @@
-/** What has the focus is in sight: no bar lies over it (WCAG 2.4.11). */
+/** The focused element is visible: no sticky bar covers it (WCAG 2.4.11). */
 import type { Page } from '@playwright/test';
 import { screensOf, settled } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 
-/** The longest screens go on in the same rows. */
+/** The number of Tab presses per screen. Longer lists only repeat the same rows. */
 const MOST_STOPS = 80;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 interface Stop {
-  /** The element, and what lies over it; undefined where nothing does. */
+  /** Describes the focused element and the element that covers it; undefined when nothing covers it. */
   covered: string | undefined;
-  /** The focus has left the page, or has been here before. */
+  /** Whether the focus has left the page, or returned to an element that it had before. */
   isOver: boolean;
 }
 
-/** Looks at the focused element: its middle, and the middle of each half of what is within the window. */
+/** Asks the browser which element is on top at three points of the focused element's visible part. */
 const lookAtFocus = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -23,7 +23,7 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
       return { covered: undefined, isOver: true };
     const isOver = focused.dataset.walked !== undefined;
     focused.dataset.walked = '';
-    // An input may be invisible over what shows it, such as a switch, the boxes of a code, or a chart.
+    // An invisible input may lie over the element that shows its value, such as a switch or a chart.
     const isDrawn = focused.matches('[role="slider"], [type="range"]');
     const shown = isDrawn ? focused.parentElement : (focused.closest('label') ?? focused);
     if (!shown) throw new Error('It is not on the page.');
@@ -32,7 +32,7 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
     const name = focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName;
     const said = `${name.replaceAll(/\s+/g, ' ').slice(0, 40)} (${Math.round(top)} to ${Math.round(bottom)})`;
     if (to - from < Math.min(8, bottom - top)) return { covered: `${said}: outside the window`, isOver };
-    // Chromium leaves a child of a row that scrolls sideways where 32 px of it are seen.
+    // In a row that scrolls horizontally, Chromium does not scroll to a child of which 32 px are visible.
     const { parentElement: row } = focused;
     const within = row && row.scrollWidth > row.clientWidth ? row.getBoundingClientRect() : undefined;
     const [start, end] = [
@@ -45,7 +45,7 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
       const isOwn = !over || shown.contains(over) || over.contains(shown) || over.closest('label') === shown;
       return isOwn ? [] : [over];
     });
-    // Something small over a part of it, such as the service button over a long row, leaves it in sight.
+    // One covered point is allowed: the service button may cover the end of a long row.
     return { covered: covers.length < 2 ? undefined : `${said}: under ${covers[0]?.className}`, isOver };
   });
 
@@ -53,7 +53,12 @@ for (const [width, height] of [
   [390, 844],
   [320, 256],
 ] as const)
-  test(`the focus is never under a bar at ${width}×${height}`, async ({ page, testServer, demo, signIn }) => {
+  test(`no bar covers the focused element at ${width}×${height}`, async ({
+    page,
+    testServer,
+    demo,
+    signIn,
+  }) => {
     test.setTimeout(900_000);
     await page.setViewportSize({ width, height });
     await signIn(demo);
@@ -67,7 +72,7 @@ for (const [width, height] of [
         const stop = await lookAtFocus(page);
         if (stop.isOver) break;
         if (!stop.covered) continue;
-        // What has just come into the page may have moved it: it is looked at again once the page is settled.
+        // Content that has just loaded may have moved it, so it is checked again when the page has loaded.
         await settled(page);
         await page.keyboard.press('Shift+Tab');
         await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-/** Contrast themes: a state that the app's colours show is seen in forced colours too (WCAG 1.4.11). */
+/** A state that is visible in the app's colours is also visible in forced colours, i.e. under a contrast theme (WCAG 1.4.11). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -7,31 +7,31 @@ import { lostStates } from '../src/lost-states.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** States that are not told by their colour alone. */
+/** States that a colour shows in addition to text or a sign, and the reason. */
 const TOLD_OTHERWISE: Readonly<Record<string, RegExp>> = {
-  'a badge, an error, a message and an age are words':
+  'badges, errors, messages and ages are text':
     /module__badge|module__toast|module__note\[data-problem|module__stale/,
-  'a change has a sign and a triangle': /data-direction/,
-  'what is disabled says why': /\[data-disabled/,
+  'price changes have a sign and a triangle': /data-direction/,
+  'disabled fields state the reason': /\[data-disabled/,
 };
 
-/** These only show or hide what is in them. */
+/** Components whose states only show or hide their content. */
 const DRAW_NO_STATE = ['header-title.module', 'shared-problem.module'];
 
-/** @returns the selectors of states that nothing but a lost colour told */
+/** Lost states, without those that text or a sign shows as well. */
 const untold = async (page: Page, open: () => Promise<unknown>) =>
   (await lostStates(page, open)).filter(
     (selector) => !Object.values(TOLD_OTHERWISE).some((told) => told.test(selector)),
   );
 
-/** The components of packages/ui that draw a state: `button.module` of `button.module.css`. */
+/** The components of packages/ui with rules for a state, by the prefix of their class names: `button.module`. */
 const COMPONENTS = readdirSync(join(UI, 'src'))
   .filter((file) => file.endsWith('.module.css'))
   .filter((file) => /:checked|\[(?:data|aria)-/.test(readFileSync(join(UI, 'src', file), 'utf8')))
   .map((file) => file.slice(0, -'.css'.length))
   .filter((component) => !DRAW_NO_STATE.includes(component));
 
-/** Those of them that are on the page, by the names of their classes. */
+/** The components that are on the page. */
 const componentsOn = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[class]')].flatMap((one) =>
@@ -39,7 +39,7 @@ const componentsOn = (page: Page) =>
     ),
   );
 
-test('no component loses a state in forced colours', async ({ gallery: page }) => {
+test('each state of each component is visible in forced colours', async ({ gallery: page }) => {
   test.setTimeout(300_000);
   const lost: Record<string, string[]> = {};
   const drawn = new Set<string>();

@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: { extensions: ['.tsx', '.ts', '.js'] },
   module: {
     parser: { 'css/module': { namedExports: false } },
-    // Tests of the gallery say which component they mean.
+    // Tests of the gallery find components by their class names.
     generator: { 'css/module': { localIdentName: '[name]__[local]' } },
     rules: [
       {

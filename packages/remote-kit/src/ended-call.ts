@@ -45,7 +45,8 @@ export function useOutcomeInHistory(
 }
 
 /**
- * The data of a query once it was answered after an instant: an outcome shows the balance after the call, never the one before.
+ * The data of a query, but only from a response after an instant. An outcome shows the balance after the call, and never the
+ * balance before it.
  * @param asked e.g. the balance
  * @param instant by the monotonic clock; undefined while there is no outcome
  */

@@ -3,7 +3,7 @@ import { Header } from '../src/header.tsx';
 import { Screen } from '../src/screen.tsx';
 import { useNotice } from '../src/undo-toast.tsx';
 
-/** What was done, with its action, and what has failed. */
+/** The message of an action that can be undone, and the message of a failed one. */
 export function Messages() {
   const [done, showDone] = useNotice();
   const [failed, showFailed] = useNotice();

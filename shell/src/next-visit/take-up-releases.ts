@@ -33,8 +33,8 @@ const gaveWay = tabValue<string>('gaveWay', isText, '');
 function mayGiveWay(urgency: Urgency): boolean {
   const name = `${releaseOfPage()}${replacedReleases()}`;
   const before = gaveWay.read();
-  // With storage blocked, the next page cannot read the name. A reload is then allowed only when the customer navigates, so
-  // that no reload loop starts by itself.
+  // With storage blocked, the next page cannot read the name. The page then reloads only when the customer
+  // navigates, because an automatic reload could repeat forever.
   return gaveWay.write(name) ? before !== name : urgency === 'next-screen';
 }
 

@@ -26,7 +26,7 @@ export interface Look {
   buyInk: string;
   sell: string;
   sellInk: string;
-  /** In a contrast theme up and down have one colour, and a rising candle is hollow. */
+  /** Whether a contrast theme is on. Rising and falling have one colour then, so rising candles are hollow. */
   isForced: boolean;
   family: string;
   /** Font size in CSS px, which follows the reader's text size. */
@@ -35,7 +35,7 @@ export interface Look {
 
 export function readLook(host: HTMLElement): Look {
   const probe = document.createElement('span');
-  // A contrast theme would make every colour of it the text's.
+  // Without it, a contrast theme would return the text colour for every token.
   probe.style.setProperty('forced-color-adjust', 'none');
   host.append(probe);
   const colour = (token: string) => {
