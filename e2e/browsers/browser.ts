@@ -13,7 +13,7 @@ export interface Browser {
    * @param gap ms until the same point is pressed again; once if undefined
    */
   press(x: number, y: number, gap?: number): Promise<void>;
-  /** Types into what has the focus; a line break is Enter. */
+  /** Types into what has the focus; a line break is Enter, and \b is Backspace. */
   type(text: string): Promise<void>;
   /** Gives a field for files the file at this path. */
   choose(selector: string, path: string): Promise<void>;

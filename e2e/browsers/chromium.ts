@@ -8,6 +8,9 @@ import { type Browser, type Condition, PHONE } from './browser.ts';
 /** Chromium's own setting that blocks cookies, and with them all storage of a page. */
 const COOKIES_BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
 
+/** Playwright's names of the keys that have no character. */
+const KEYS: Readonly<Record<string, string>> = { '\n': 'Enter', '\b': 'Backspace' };
+
 /** @returns how to open it; undefined where it has no such setting */
 export function chromiumIn(
   executablePath: string,
@@ -44,7 +47,7 @@ export function chromiumIn(
         await page.touchscreen.tap(x, y);
       },
       type: async (text) => {
-        for (const character of text) await page.keyboard.press(character === '\n' ? 'Enter' : character);
+        for (const character of text) await page.keyboard.press(KEYS[character] ?? character);
       },
       choose: (selector, path) => page.locator(selector).first().setInputFiles(path),
       resize: (width, height) => page.setViewportSize({ width, height }),

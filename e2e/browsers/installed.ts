@@ -1,6 +1,7 @@
 /** The browsers of this machine, with what drives them. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { findBrowser, NO_BROWSER } from '../src/browser.ts';
 import type { Browser, Condition } from './browser.ts';
@@ -36,6 +37,25 @@ async function withDisplay(open: (env: Record<string, string>) => Promise<Browse
     return { ...browser, close: () => browser.close().finally(stop) };
   } catch (error) {
     stop();
+    throw error;
+  }
+}
+
+/** GTK draws a bar above each window, and no window is narrower than its bar: the buttons of this one take no room. */
+const NARROW_BARS = `
+  window * { min-width: 0; min-height: 0; margin: 0; border-width: 0; padding: 0; font-size: 1px; }
+  window image { margin: -8px; }`;
+
+async function withNarrowBars(open: (env: Record<string, string>) => Promise<Browser>): Promise<Browser> {
+  const folder = mkdtempSync(join(tmpdir(), 'bourse-gtk-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    mkdirSync(join(folder, 'gtk-3.0'));
+    writeFileSync(join(folder, 'gtk-3.0', 'gtk.css'), NARROW_BARS);
+    const browser = await open({ XDG_CONFIG_HOME: folder });
+    return { ...browser, close: () => browser.close().finally(remove) };
+  } catch (error) {
+    remove();
     throw error;
   }
 }
@@ -99,19 +119,21 @@ export function installed(name: BrowserName): Installed | string {
   if (!driver || !browser) return 'It is Safari, or the package webkit2gtk-driver.';
   return {
     openIn: (condition) => {
-      // Its cookie policy leaves storage alone, and it has no switch for databases and workers.
+      // An automated window is a private one. Its cookie policy leaves storage alone, and it has no switch for databases and workers.
       if (condition === 'cookies blocked' || condition === 'databases and workers off') return undefined;
       const storage = condition === 'local storage off' ? ['--enable-html5-local-storage=false'] : [];
       const args = ['--automation', '--javascript-can-open-windows-automatically=true', ...storage];
       return () =>
-        withDisplay((env) =>
-          openByDriver({
-            command: driver,
-            args: (port) => [`--port=${port}`],
-            capabilities: { 'webkitgtk:browserOptions': { binary: browser, args } },
-            env,
-            opensBareWindows: true,
-          }),
+        withDisplay((display) =>
+          withNarrowBars((bars) =>
+            openByDriver({
+              command: driver,
+              args: (port) => [`--port=${port}`],
+              capabilities: { 'webkitgtk:browserOptions': { binary: browser, args } },
+              env: { ...display, ...bars },
+              opensBareWindows: true,
+            }),
+          ),
         );
     },
   };

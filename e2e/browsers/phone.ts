@@ -15,21 +15,28 @@ const NAME = `
     return (one.getAttribute('aria-label') ?? (ids && named(ids)) ?? one.labels?.[0]?.textContent ?? one.textContent ?? '').trim();
   };`;
 
-/** Finds an enabled, visible control by name and returns its centre in the window. */
+/**
+ * Finds an enabled, visible control by name and returns its centre in the window. While it moves, or something covers it,
+ * there is none: a press would meet something else.
+ */
 const FIND = `${NAME}
   const [selector, name] = arguments;
   const found = [...within.querySelectorAll(selector)].find((one) =>
     nameOf(one).startsWith(name) && !one.disabled && one.getAttribute('aria-disabled') !== 'true' && one.checkVisibility());
   if (!found) return null;
+  const isMoving = document.getAnimations().some(({ playState, effect }) =>
+    playState === 'running' && Number.isFinite(effect.getComputedTiming().endTime) && effect.target?.contains(found));
+  if (isMoving) return null;
   found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const { x, y, width, height } = found.getBoundingClientRect();
   const middle = { x: x + width / 2, y: y + height / 2 };
-  // A sheet that is still rising is not where it will be.
   const top = document.elementFromPoint(middle.x, middle.y);
   return top && (found.contains(top) || top.contains(found)) ? middle : null;`;
 
 const ALL_TEXT = 'return (document.body?.innerText ?? "")';
-const TEXT = `${ALL_TEXT}.slice(0, 600)`;
+/** What the customer reads first: the topmost dialog, or the page. */
+const TEXT = `const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  return (shown?.innerText ?? '').slice(0, 600)`;
 
 const PRESSED = 'a, button, label, [role="tab"], [role="option"]';
 const VALUE = `${NAME}
@@ -93,7 +100,9 @@ export function phoneWith(browser: Browser, url: string): Phone {
       eventually(async () => {
         await pressOne(name, FILLED);
         await browser.run('document.activeElement?.select?.()');
-        await browser.type(written);
+        // Some fields keep the caret at their end and cannot be selected.
+        const before = (await browser.run<string | null>(VALUE, FILLED, name)) ?? '';
+        await browser.type('\b'.repeat(before.length) + written);
         const held = (await browser.run<string | null>(VALUE, FILLED, name)) ?? '';
         if (plain(held) !== plain(written))
           throw new Error(`"${name}" holds "${held}" and not "${written}".`);
@@ -106,8 +115,8 @@ export function phoneWith(browser: Browser, url: string): Phone {
     pressLinkTo: (path) => pressOne('', `a[href=${JSON.stringify(path)}]`),
     see: (pattern) =>
       eventually(async () => {
-        const seen = await text();
-        if (!pattern.test(seen)) throw new Error(`${pattern} is not seen, but: ${seen.slice(0, 600)}`);
+        if (!pattern.test(await text()))
+          throw new Error(`${pattern} is not seen, but: ${await browser.run<string>(TEXT)}`);
       }),
     seeNo: (pattern) =>
       eventually(async () => {

@@ -113,6 +113,7 @@ const buyOffer =
     const [offer] = (await api.call(listOffers, { kind })).items;
     await phone.open(`${path}?buy=${offer?.id}`);
     await phone.press('Min');
+    await phone.seeValue('Quantity', '2');
     await phone.fill('Transaction password', CODE);
     await phone.press('Confirm purchase');
     await phone.see(/Bought 2 SMPL at \$/);
