@@ -1,4 +1,4 @@
-/** Builds and opens the gallery of packages/ui, which shows each component outside of the app. */
+/** Builds the gallery of packages/ui, which shows the components outside of the app, and opens it in a browser page. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { toolScript } from '@bourse/remote-build/tool';
 import { expect, type Page, test as plain } from '@playwright/test';
 
 export const UI = resolve(import.meta.dirname, '../../packages/ui');
-/** No server listens at this address: the test answers each request with a file of the gallery. */
+/** No server listens at this address: Playwright answers each request with the file that it names. */
 export const ADDRESS = 'http://gallery.example';
 
 export const test = plain.extend<{ gallery: Page }, { files: string }>({
@@ -40,9 +40,9 @@ export async function storiesOf(page: Page): Promise<string[]> {
   return links.allTextContents();
 }
 
-/** Opens one story on a page of its own. */
+/** Opens one story in a new document. */
 export async function openStory(page: Page, story: string): Promise<void> {
-  // The query differs for each story, so that the browser loads a new page.
+  // The query string differs for each story, because a change of the hash alone loads no new document.
   await page.goto(`${ADDRESS}/?of=${story}#${story}`);
   await expect(page.getByRole('heading').or(page.getByRole('textbox')).first()).toBeVisible();
 }

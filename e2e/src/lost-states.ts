@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 
 /** A CSS rule that changes the look of an element in a state. */
 interface StateRule {
-  /** Without pseudo-elements. */
+  /** The rule's selector, from which pseudo-elements such as `::before` were removed. */
   selector: string;
-  /** The part of the selector that stands for the state: `:checked`, `[data-filled="true"]`. */
+  /** The part of the selector that only matches in the state: `:checked`, `[data-filled="true"]`. */
   state: string;
 }
 
@@ -35,12 +35,14 @@ const stateRulesOn = (page: Page): Promise<StateRule[]> =>
     );
   });
 
-/** Marks the element that has the state: the one that the selector matches, an ancestor, or a descendant. */
+/** The attribute that `findElement` sets on the element with the state, so that `setState` finds it. */
 const OWNER = 'data-state-owner';
 
 /**
- * Scrolls to the first visible element that a rule applies to, and marks the element that has the state.
- * @returns the rectangle of the first one in the window; undefined when it is not visible or the page itself has the state
+ * Scrolls to the first visible element that a rule applies to. The state may be set on it, on an ancestor or on a
+ * descendant, which gets the attribute `OWNER`.
+ * @returns the element's rectangle within the viewport, for a screenshot; undefined when there is no such element, or when
+ *   the state is set on the root element
  */
 const findElement = (page: Page, rule: StateRule) =>
   page.evaluate(
@@ -61,7 +63,7 @@ const findElement = (page: Page, rule: StateRule) =>
     { ...rule, mark: OWNER },
   );
 
-/** Removes the state from the marked element, or restores it. */
+/** Removes the state from the element with the attribute `OWNER`, or restores the state. */
 const setState = (page: Page, { state }: StateRule, isOn: boolean) =>
   page.evaluate(
     ({ state, isOn, mark }) => {
@@ -75,7 +77,7 @@ const setState = (page: Page, { state }: StateRule, isOn: boolean) =>
     { state, isOn, mark: OWNER },
   );
 
-/** Whether a screenshot of the element is another one without the state. */
+/** Whether the screenshot of an element changes when its state is removed. */
 async function isVisible(page: Page, rule: StateRule): Promise<boolean> {
   const clip = await findElement(page, rule);
   if (!clip) return false;
@@ -88,7 +90,7 @@ async function isVisible(page: Page, rule: StateRule): Promise<boolean> {
 
 /**
  * Compares each element with and without its state, in the app's colours and in forced colours.
- * @param open loads the page, once for each: Chromium repaints only a part of a page when forced colours are switched on
+ * @param open loads the page. It is called again for forced colours, because Chromium repaints only a part of a loaded page
  * @returns the selectors of the states that are visible in the app's colours only
  */
 export async function lostStates(page: Page, open: () => Promise<unknown>): Promise<string[]> {

@@ -125,7 +125,7 @@ const answersAt = (url: string): Promise<boolean> =>
 /** How often to try other ports when another process takes them before the server does. */
 const MOST_STARTS = 3;
 
-/** @throws Error with the server's own output where it does not answer */
+/** @throws Error with the server's output when it does not respond */
 export async function openWebServer(kind: Kind, served: Served): Promise<WebServer> {
   for (let starts = 1; ; starts += 1) {
     try {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { screensOf, settled } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 
-/** The number of Tab presses per screen. Longer lists only repeat the same rows. */
+/** The maximum number of Tab presses per screen. The rows of longer lists are all alike. */
 const MOST_STOPS = 80;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 interface Stop {
   /** Describes the focused element and the element that covers it; undefined when nothing covers it. */
   covered: string | undefined;
-  /** Whether the focus has left the page, or returned to an element that it had before. */
+  /** Whether the walk is over: the focus has left the page, or has returned to an earlier element. */
   isOver: boolean;
 }
 
@@ -23,7 +23,7 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
       return { covered: undefined, isOver: true };
     const isOver = focused.dataset.walked !== undefined;
     focused.dataset.walked = '';
-    // An invisible input may lie over the element that shows its value, such as a switch or a chart.
+    // A switch or a chart has an invisible input. The visible element does not count as covering it.
     const isDrawn = focused.matches('[role="slider"], [type="range"]');
     const shown = isDrawn ? focused.parentElement : (focused.closest('label') ?? focused);
     if (!shown) throw new Error('It is not on the page.');
@@ -32,7 +32,7 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
     const name = focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName;
     const said = `${name.replaceAll(/\s+/g, ' ').slice(0, 40)} (${Math.round(top)} to ${Math.round(bottom)})`;
     if (to - from < Math.min(8, bottom - top)) return { covered: `${said}: outside the window`, isOver };
-    // In a row that scrolls horizontally, Chromium does not scroll to a child of which 32 px are visible.
+    // Chromium does not scroll a row horizontally if at least 32 px of the child are visible. Only this part is checked.
     const { parentElement: row } = focused;
     const within = row && row.scrollWidth > row.clientWidth ? row.getBoundingClientRect() : undefined;
     const [start, end] = [
@@ -45,7 +45,7 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
       const isOwn = !over || shown.contains(over) || over.contains(shown) || over.closest('label') === shown;
       return isOwn ? [] : [over];
     });
-    // One covered point is allowed: the service button may cover the end of a long row.
+    // One covered point is accepted, because the round button of customer service covers the end of some rows.
     return { covered: covers.length < 2 ? undefined : `${said}: under ${covers[0]?.className}`, isOver };
   });
 
@@ -72,7 +72,7 @@ for (const [width, height] of [
         const stop = await lookAtFocus(page);
         if (stop.isOver) break;
         if (!stop.covered) continue;
-        // Content that has just loaded may have moved it, so it is checked again when the page has loaded.
+        // Data that arrived after the key press may have moved the element. It is checked again once nothing loads.
         await settled(page);
         await page.keyboard.press('Shift+Tab');
         await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-/** A state that is visible in the app's colours is also visible in forced colours, i.e. under a contrast theme (WCAG 1.4.11). */
+/** States that are visible in the app's colours are also visible in forced colours (contrast themes; WCAG 1.4.11). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -7,31 +7,31 @@ import { lostStates } from '../src/lost-states.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** States that a colour shows in addition to text or a sign, and the reason. */
+/** States that may look alike in forced colours, by the reason: text or a symbol shows them as well. */
 const TOLD_OTHERWISE: Readonly<Record<string, RegExp>> = {
   'badges, errors, messages and ages are text':
     /module__badge|module__toast|module__note\[data-problem|module__stale/,
-  'price changes have a sign and a triangle': /data-direction/,
+  'price changes have a plus or minus and a triangle': /data-direction/,
   'disabled fields state the reason': /\[data-disabled/,
 };
 
-/** Components whose states only show or hide their content. */
+/** Components that the gallery need not show: their states change no colour, but only show or hide content. */
 const DRAW_NO_STATE = ['header-title.module', 'shared-problem.module'];
 
-/** Lost states, without those that text or a sign shows as well. */
+/** The selectors of the states that are not visible in forced colours and are not in `TOLD_OTHERWISE`. */
 const untold = async (page: Page, open: () => Promise<unknown>) =>
   (await lostStates(page, open)).filter(
     (selector) => !Object.values(TOLD_OTHERWISE).some((told) => told.test(selector)),
   );
 
-/** The components of packages/ui with rules for a state, by the prefix of their class names: `button.module`. */
+/** All components of packages/ui whose styles depend on a state, as the prefix of their class names: `button.module`. */
 const COMPONENTS = readdirSync(join(UI, 'src'))
   .filter((file) => file.endsWith('.module.css'))
   .filter((file) => /:checked|\[(?:data|aria)-/.test(readFileSync(join(UI, 'src', file), 'utf8')))
   .map((file) => file.slice(0, -'.css'.length))
   .filter((component) => !DRAW_NO_STATE.includes(component));
 
-/** The components that are on the page. */
+/** The same prefixes of the components that are on the page. */
 const componentsOn = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[class]')].flatMap((one) =>

@@ -169,7 +169,7 @@ test.describe('a recharge is requested once', () => {
     expect((await recharges(api)).total).toBe(1);
   });
 
-  test('when it did not arrive, and the answer to the second attempt is lost: “Not carried out”, then “Checking…”, then “Recharge requested”', async ({
+  test('when the request is lost, and then the response to the second attempt: “Not carried out”, then “Checking…”, then “Recharge requested”', async ({
     page,
     api,
     faultProxy,

@@ -214,7 +214,7 @@ const typeInto = async (page: Page, label: string, text: string) => {
 
 test.describe('with the keyboard alone', () => {
   test('a name is submitted with two photos, and a card is added', async ({ page, account, signIn, api }) => {
-    // Choosers are intercepted from now on; at the first `waitForEvent` that would begin too late for the key after it.
+    // Playwright intercepts file choosers only while something listens. A later `waitForEvent` would miss the key press.
     page.on('filechooser', () => undefined);
     await signIn(account as Account);
     await page.goto(optionalLinks.realName());

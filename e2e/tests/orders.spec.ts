@@ -457,7 +457,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('a hidden page asks for nothing, and asks at once when it is visible again', async ({
+test('a hidden page sends no request, and refetches immediately when it is visible again', async ({
   page,
   faultProxy,
 }) => {

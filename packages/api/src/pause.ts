@@ -17,7 +17,7 @@ interface PolledQuery {
   state: { status: string; errorUpdateCount: number };
 }
 
-/** By query, its `errorUpdateCount` at its last success. That count never resets. */
+/** For each query, its `errorUpdateCount` at its last success. It never resets: the difference is the failures since. */
 const failuresAtAnswer = new WeakMap<PolledQuery, number>();
 
 export const noteAnswer = (query: PolledQuery): void =>

@@ -124,7 +124,7 @@ async function sendAlerts(): Promise<void> {
   markReached((await call(watchAlerts, { alerts })).items);
 }
 
-/** One after the other, so that the last state of the device is what the back end has in the end. */
+/** Tasks run one at a time, so that the back end ends up with the newest subscription of this device. */
 let work: Promise<unknown> = Promise.resolve();
 function inTurn<T>(task: () => Promise<T>): Promise<T> {
   const turn = work.then(task, task);

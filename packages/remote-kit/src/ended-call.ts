@@ -45,10 +45,10 @@ export function useOutcomeInHistory(
 }
 
 /**
- * The data of a query, but only from a response after an instant. An outcome shows the balance after the call, and never the
- * balance before it.
- * @param asked e.g. the balance
- * @param instant by the monotonic clock; undefined while there is no outcome
+ * The data of a query once a response has arrived after a given time, e.g. the balance on an outcome screen, which must not
+ * be the balance from before the order.
+ * @param asked the options of the query
+ * @param instant that time, by the monotonic clock; undefined while there is no outcome
  */
 export function useDataAfter<Data, Key extends QueryKey>(
   asked: UseQueryOptions<Data, ApiError, Data, Key> & { queryKey: Key },
@@ -56,7 +56,7 @@ export function useDataAfter<Data, Key extends QueryKey>(
 ): Data | undefined {
   const { data, dataUpdatedAt } = useQuery(asked);
   const answeredAt = useAnsweredAt(asked);
-  // Reading `dataUpdatedAt` renders the component again after each answer, even if the data have not changed.
+  // `dataUpdatedAt` is read because TanStack then renders again after a response with unchanged data, which also counts.
   const isAnswered = instant !== undefined && dataUpdatedAt > 0 && (answeredAt() ?? 0) > instant;
   return isAnswered ? data : undefined;
 }

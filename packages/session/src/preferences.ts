@@ -23,7 +23,7 @@ export const directionColorsAtom = atom(
 );
 /** Hides amounts of money from people nearby (product.md, "Account"). */
 export const amountsHiddenAtom = deviceAtom<boolean>('amountsHidden', isFlag, false);
-/** Whether single keys do what buttons do (product.md, "Settings"). */
+/** Whether keyboard shortcuts of a single key are on (product.md, "Settings"). */
 export const shortcutsAtom = deviceAtom<boolean>('shortcuts', isFlag, true);
 
 const lookAtom = atom((get) => ({ theme: get(themeAtom), directionColors: get(directionColorsAtom) }));

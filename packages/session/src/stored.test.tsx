@@ -137,7 +137,7 @@ it('`partsOf` and `forget` cover all parts of a key, and no key that only begins
   expect(Object.keys(localStorage).toSorted()).toEqual(['/ answersOfAnother', '/in/ answers named']);
 });
 
-it('a customer atom has a separate value for each customer, and stores none for a guest', () => {
+it('a customer atom has a separate value for each customer, and writes nothing to storage for a guest', () => {
   const draftAtom = customerAtom<string>('chatDraft', isText, '');
   signedIn('7');
   store.set(draftAtom, 'of seven');

@@ -70,7 +70,8 @@ configure({
   },
 });
 
-// By default a timer notifies components of an answer. On a busy machine it may fire after the `act` that awaited the answer.
+// TanStack Query notifies components by a timer, which on a busy machine fires after the `act` that awaits the response. A
+// microtask always runs within it.
 notifyManager.setScheduler(queueMicrotask);
 
 /** A remote as its folder offers it: `feature.ts` and `src/remote.tsx`. */

@@ -1,6 +1,6 @@
 /**
- * Counts the dialogs that open and close, so that components notice when a dialog has covered or uncovered them. It is apart
- * from the dialogs, because the sign-in button uses it, and a guest's page loads no dialog.
+ * Counts the dialogs that open and close, so that components notice when a dialog has covered or uncovered them. This is
+ * a module of its own, because the sign-in button imports it, and a guest's page must not load the code of dialogs.
  */
 const listeners = new Set<() => void>();
 let changes = 0;

@@ -133,7 +133,7 @@ export function LoadMore({ list }: LoadMoreProps) {
     (end: HTMLElement | null) => {
       if (!end || typeof IntersectionObserver === 'undefined') return;
       const look = ([entry]: IntersectionObserverEntry[]) => {
-        // While the keyboard is on the button, new rows would move the focus out of view. Enter loads them.
+        // Nothing loads by itself while the button has keyboard focus: new rows would push it out of view.
         if (entry?.isIntersecting && !end.querySelector(':focus-visible')) fetchNextPage();
       };
       const observer = new IntersectionObserver(look, { rootMargin: `0px 0px ${NEAR}` });

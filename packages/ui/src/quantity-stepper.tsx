@@ -9,7 +9,7 @@ import { useNumberInput } from './use-number-input.ts';
 
 export { type QuantitySteps, snapDown } from './quantity.ts';
 
-/** How a quantity came to be; `snapped` when the field was left with a figure that is no step. */
+/** How a quantity was changed. `snapped`: the field lost the focus, and the quantity was set to a valid step. */
 export type QuantityChange = 'typed' | 'stepped' | 'snapped';
 
 export interface QuantityStepperProps extends QuantitySteps {

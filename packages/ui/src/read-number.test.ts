@@ -111,7 +111,7 @@ describe('a written number', () => {
     );
   });
 
-  it('is never another number than its digits say, whatever stands between them', () => {
+  it('is either refused or read as exactly its digits, whatever characters stand between them', () => {
     const text = fc.string({ unit: fc.constantFrom(..."0123456789.,- '₹kL()"), maxLength: 12 });
     fc.assert(
       fc.property(text, (written) => {

@@ -83,7 +83,7 @@ test('a shown error stays while the query is fetched again, and goes when its ke
   expect(shown()).toEqual(['a,b']);
 });
 
-test('an error stands while the query is asked again, until it is answered, and is not that of the next query', () => {
+test('an error stays visible during a retry until the response, and is not shown for another query', () => {
   const asked = { status: 'pending', error: null, errorUpdateCount: 1 } as const;
   const { result: standing, rerender } = renderHook((query: Failing) => useStandingError(query), {
     initialProps: { status: 'error', error: 'no such call', errorUpdateCount: 1 },

@@ -35,7 +35,7 @@ export function useSingleFlight(): [
       free();
       const shown = { error };
       setFailure(shown);
-      // A later failure has its own timer.
+      // Hides only this message: a later failure sets its own timer.
       setTimeout(() => setFailure((now) => (now === shown ? undefined : now)), SHOWN_FOR);
       // Reported to monitoring as well: the work should have handled its own error.
       reportError(error);

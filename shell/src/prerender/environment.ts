@@ -1,6 +1,6 @@
 /**
- * What the modules of the app read of a page while they are loaded, and a process without a page does not have. It must
- * be imported before them.
+ * Defines the browser globals that modules of the app read when they are imported, for the prerender process, which has
+ * none. Import this file before those modules.
  */
 import { readFileSync } from 'node:fs';
 import type { Registry } from '@bourse/remote-kit/registry';

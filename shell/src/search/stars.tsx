@@ -20,7 +20,7 @@ export function Stars({ matches }: { matches: readonly Instrument[] }) {
   const saved = useQuery({ ...allPages(listWatchlist, {}, { limit: ROWS }), select: symbolsOf });
   const { mutateAsync: add } = useMutation(m(watch));
   const { mutateAsync: remove } = useMutation(m(unwatch));
-  /** What has been changed here, shown before the list is asked for again. */
+  /** By symbol, stars that were changed in this dialog: shown until the watchlist has been fetched again. */
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const [toast, say] = useNotice();
 

@@ -77,7 +77,7 @@ export function moneyCallsReducer<D>(
 const KEPT_STATES = {
   waiting: 'idle',
   sent: 'checking',
-  // The device does not keep why it has no effect, so the back end is asked again before anything is said.
+  // The device does not store why the call had no effect, so its outcome is looked up again before it is shown.
   over: 'checking',
 } as const satisfies Record<Exclude<KeptCall['state'], 'done'>, MoneyCallState['is']>;
 

@@ -103,7 +103,7 @@ function LanguageChoice() {
   );
 }
 
-/** Whether single keys do what buttons do; shown where there is a keyboard. */
+/** The switch for keyboard shortcuts of a single key; shown where there is a keyboard. */
 function ShortcutsChoice() {
   const { t } = useTranslations();
   const [isOn, turn] = useAtom(shortcutsAtom);

@@ -26,7 +26,7 @@ export interface Look {
   buyInk: string;
   sell: string;
   sellInk: string;
-  /** Whether a contrast theme is on. Rising and falling have one colour then, so rising candles are hollow. */
+  /** Whether a contrast theme is on. Rising and falling candles have the same colour then, so rising ones are hollow. */
   isForced: boolean;
   family: string;
   /** Font size in CSS px, which follows the reader's text size. */
@@ -35,7 +35,7 @@ export interface Look {
 
 export function readLook(host: HTMLElement): Look {
   const probe = document.createElement('span');
-  // Without it, a contrast theme would return the text colour for every token.
+  // Otherwise a contrast theme forces the probe's colour to that of text, whatever the token is.
   probe.style.setProperty('forced-color-adjust', 'none');
   host.append(probe);
   const colour = (token: string) => {
