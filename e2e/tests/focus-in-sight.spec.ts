@@ -82,3 +82,18 @@ for (const [width, height] of [
     }
     expect(covered).toEqual({});
   });
+
+test('Back focuses the link that led away', async ({ page, demo, signIn }) => {
+  await signIn(demo);
+  await page.goto('/markets');
+  await settled(page);
+  const row = page.locator('main a[href*="/stock/"]').nth(6);
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/stock\//);
+  await settled(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/markets/);
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
+});

@@ -64,8 +64,8 @@ async function start(): Promise<void> {
   followLeftSessions();
   // The delay is short enough: a browser needs longer to detect the page's language and to load its translator.
   setTimeout(() => {
-    import(/* webpackChunkName: "follow-translation" */ './translated/follow-translation.ts')
-      .then(({ followTranslation }) => followTranslation(root))
+    import(/* webpackChunkName: "after-first-screen" */ './after-first-screen.ts')
+      .then(({ afterFirstScreen }) => afterFirstScreen(root, router))
       .catch(() => {});
   }, AFTER_FIRST_SCREEN);
   // A preview is not what the device keeps for the next visit.
