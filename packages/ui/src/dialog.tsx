@@ -49,18 +49,13 @@ export interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const [present, setPresent] = useState(props.open);
-  // While the dialog closes it shows its last open props, because many parents clear their data at that
-  // moment.
-  const last = useRef(props);
-  useLayoutEffect(() => {
-    if (props.open) last.current = props;
-  });
-  const gone = useCallback(() => setPresent(false), []);
+  // While the dialog closes it shows its last open props, because many parents clear their data at that moment.
+  const [shown, setShown] = useState<DialogProps>();
+  const gone = useCallback(() => setShown(undefined), []);
 
-  if (props.open && !present) setPresent(true);
-  if (!props.open && !present) return null;
-  return <Shown {...(props.open ? props : last.current)} open={props.open} onGone={gone} />;
+  if (props.open && shown !== props) setShown(props);
+  const current = props.open ? props : shown;
+  return current && <Shown {...current} open={props.open} onGone={gone} />;
 }
 
 function Shown(props: DialogProps & { onGone: () => void }) {
