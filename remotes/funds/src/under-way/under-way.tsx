@@ -10,12 +10,13 @@ import { optionalLinks } from '@bourse/links/links';
 import { formatAmount } from '@bourse/money/format';
 import { whenText } from '@bourse/remote-kit/coming-time';
 import type { UnderWayItem, UnderWayProps } from '@bourse/remote-kit/places';
+import { useReport } from '@bourse/remote-kit/use-report';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { DOTS } from '@bourse/ui/masked';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWithinText } from '../money-call/promise.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
@@ -41,10 +42,7 @@ export function UnderWay({ known, report }: UnderWayProps) {
   const wanted = entries?.length ? LIST_REFRESH : QUIET_REFRESH;
   if (wanted !== every) setEvery(wanted);
 
-  const items = JSON.stringify(entries?.map(itemOf));
-  useEffect(() => {
-    if (items !== undefined) report('funds', JSON.parse(items));
-  }, [items, report]);
+  useReport(entries?.map(itemOf), (items) => report('funds', items));
   return null;
 }
 

@@ -1,7 +1,8 @@
 import { openScopes } from '@bourse/api/money-call';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import type { UnderWayItem, UnderWayProps } from '@bourse/remote-kit/places';
-import { useCallback, useEffect, useState } from 'react';
+import { useReport } from '@bourse/remote-kit/use-report';
+import { useCallback, useState } from 'react';
 import { useFundItems } from '../fund-investment/use-fund-items.ts';
 import { useApplicationItems } from '../ipo/use-application-items.ts';
 
@@ -30,12 +31,7 @@ export function UnderWay({ known, report }: UnderWayProps) {
 
   // While a part is not known nothing is reported, and home keeps the rows that it has reserved.
   const items =
-    funds &&
-    applications &&
-    isKnown &&
-    JSON.stringify([...Object.values(checked), ...applications, ...funds]);
-  useEffect(() => {
-    if (items) report('offerings', JSON.parse(items));
-  }, [items, report]);
+    funds && applications && isKnown ? [...Object.values(checked), ...applications, ...funds] : undefined;
+  useReport(items, (all) => report('offerings', all));
   return isAnyOpen && <CheckedCalls note={note} onBegin={begin} />;
 }

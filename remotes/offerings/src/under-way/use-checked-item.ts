@@ -1,6 +1,6 @@
 import type { MoneyCall } from '@bourse/api/money-call';
 import type { UnderWayItem } from '@bourse/remote-kit/places';
-import { useEffect } from 'react';
+import { useReport } from '@bourse/remote-kit/use-report';
 import { useTranslations } from '../translations.ts';
 
 type Row = Pick<UnderWayItem, 'id' | 'to' | 'title' | 'amount'> & {
@@ -26,8 +26,5 @@ export function useCheckedItem<D>(
     rank: 0,
     at: sent?.sentAt ?? 0,
   });
-  const text = row && JSON.stringify(itemOf(row));
-  useEffect(() => {
-    if (text !== undefined) note(JSON.parse(text));
-  }, [text, note]);
+  useReport(row && itemOf(row), note);
 }
