@@ -34,7 +34,7 @@ const drawnOver = (page: Page) =>
         .data.some((value) => value > 0),
     );
 
-test('each range is drawn with its change, as a line or candles; full screen turns, trades, and Back leaves it', async ({
+test('each range is drawn with its change, as a line or candles; full screen turns by its button only, trades, and Back leaves it', async ({
   page,
   account,
   signIn,
@@ -55,10 +55,17 @@ test('each range is drawn with its change, as a line or candles; full screen tur
 
   await page.getByRole('button', { name: 'Full screen' }).click();
   const full = page.getByRole('dialog', { name: STEEL.code });
-  // No browser of a test turns its screen, so the content is turned: its bar stands at the right edge.
+  // The chart keeps the orientation of the screen: its head stands at the top.
   const close = full.getByRole('button', { name: 'Close' });
-  await expect(close).toBeVisible();
-  await expect.poll(async () => (await close.boundingBox())?.y ?? 0).toBeGreaterThan(700);
+  const turn = full.getByRole('button', { name: 'Turn the chart' });
+  const topOfClose = async () => (await close.boundingBox())?.y ?? Number.NaN;
+  await expect(turn).toBeVisible();
+  await expect.poll(topOfClose).toBeLessThan(100);
+  // No browser of a test turns its screen, so the content is turned: its bar stands at the right edge.
+  await turn.click();
+  await expect.poll(topOfClose).toBeGreaterThan(700);
+  await turn.click();
+  await expect.poll(topOfClose).toBeLessThan(100);
   await expect(full.getByText(/^₹/).first()).toBeVisible();
   await expect(full.getByRole('link', { name: 'Buy' })).toBeVisible();
   await expect(full.getByRole('tab', { name: '5Y', exact: true })).toHaveAttribute('aria-selected', 'true');

@@ -17,14 +17,21 @@ interface Props extends ChartProps {
 
 /** The live prices of one instrument, on the page or in full screen. */
 export function Chart({ trade, ...props }: Props) {
-  const { isOpen, isTurned, open, close } = useFullScreen();
+  const { isOpen, isTurned, open, close, turn } = useFullScreen();
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   return (
     <>
       <ChartPanel {...props} isHidden={isOpen} expand={open} />
       {wasOpened && (
-        <FullScreen {...props} isOpen={isOpen} isTurned={isTurned} onClose={close} trade={trade} />
+        <FullScreen
+          {...props}
+          isOpen={isOpen}
+          isTurned={isTurned}
+          onClose={close}
+          onTurn={turn}
+          trade={trade}
+        />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { Dialog } from '@bourse/ui/dialog';
 import { IconButton } from '@bourse/ui/icon-button';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { LiveFigure } from '../instruments/live-figure.tsx';
+import { useTranslations } from '../translations.ts';
 import type { ChartProps } from './chart-options.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import styles from './full-screen.module.css';
@@ -18,17 +19,20 @@ const LOW_BAR = { '--target': 'var(--space-10)' } as CSSProperties;
 
 interface FullScreenProps extends ChartProps {
   isOpen: boolean;
-  /** The content is turned by a quarter, for a phone that is held sideways. */
+  /** The content is turned by a quarter. */
   isTurned: boolean;
   onClose: () => void;
+  /** Turns the chart, and back; undefined where that has no use. */
+  onTurn: (() => Promise<void>) | undefined;
   /** Links to the ticket in a size; undefined where nothing can be traded. */
   trade: ((size: 'large' | 'small') => ReactNode) | undefined;
 }
 
 /** The chart in the whole window, with price, Buy and Sell: sideways below one bar that holds everything. */
-export function FullScreen({ isOpen, isTurned, onClose, trade, ...props }: FullScreenProps) {
-  const { t } = useCommonTranslations();
-  const isSideways = useMediaQuery('(orientation: landscape)') || isTurned;
+export function FullScreen({ isOpen, isTurned, onClose, onTurn, trade, ...props }: FullScreenProps) {
+  const { t: common } = useCommonTranslations();
+  const { t } = useTranslations();
+  const isSideways = useMediaQuery('(orientation: landscape)') !== isTurned;
   const { symbol, name } = props.listing;
   useTurned(isTurned);
   const subject = (
@@ -39,7 +43,16 @@ export function FullScreen({ isOpen, isTurned, onClose, trade, ...props }: FullS
       </span>
     </p>
   );
-  const close = <IconButton icon="close" label={t('close')} onClick={onClose} />;
+  const buttons = (
+    <span className={styles.buttons}>
+      {onTurn && (
+        <span className={styles.turn} data-to={isSideways ? 'upright' : 'sideways'}>
+          <IconButton icon="phone" label={t('chart.turn')} onClick={onTurn} />
+        </span>
+      )}
+      <IconButton icon="close" label={common('close')} onClick={onClose} />
+    </span>
+  );
   return (
     <Dialog
       variant="screen"
@@ -59,7 +72,7 @@ export function FullScreen({ isOpen, isTurned, onClose, trade, ...props }: FullS
           {!isSideways && (
             <div className={styles.head}>
               {subject}
-              {close}
+              {buttons}
             </div>
           )}
           <ChartPanel
@@ -71,7 +84,7 @@ export function FullScreen({ isOpen, isTurned, onClose, trade, ...props }: FullS
                     end: (
                       <>
                         {trade && <span className={styles.pills}>{trade('small')}</span>}
-                        {close}
+                        {buttons}
                       </>
                     ),
                   }
