@@ -230,7 +230,6 @@ test('everybody can use the sheets with figures, choices and fields', async ({ p
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await settled(page);
-    // By key: the menu of a row is not seen by who touches.
     for (const name of buttons)
       await page.getByRole('button', { name }).or(page.getByRole('tab', { name })).first().press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();

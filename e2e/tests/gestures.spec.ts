@@ -149,7 +149,7 @@ test('a row is swiped off its watchlist and put back, is put on another list by 
   await expect(page).toHaveURL(/\/stock\/trading\/.*type=sell/);
 });
 
-test('a pull at the top asks again, once; a swipe back, or a drag on the chart, does not', async ({
+test('a pull at the top or Refresh in the menu asks again, once; a swipe back, or a drag on the chart, does not', async ({
   page,
   faultProxy,
   signIn,
@@ -170,6 +170,10 @@ test('a pull at the top asks again, once; a swipe back, or a drag on the chart, 
   await finger.drag({ x: 150, y: 90 }, { x: 155, y: 240 });
   await finger.lift();
   await expect.poll(asked).toBe(before + 1);
+  await page.getByRole('banner').getByRole('button', { name: 'More', exact: true }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refresh' }).tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(asked).toBe(before + 2);
 });
 
 test('on paper there is the trading record alone, black on white, and it says that it is simulated', async ({

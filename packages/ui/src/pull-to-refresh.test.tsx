@@ -1,6 +1,7 @@
 import '@bourse/i18n/i18n';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { HeaderMenuContext } from './header-menu.tsx';
 import { Screen } from './screen.tsx';
 
 afterEach(() => {
@@ -126,6 +127,21 @@ test('a second finger or a touchcancel ends a pull', () => {
 test('keyboard users have a button that refreshes', () => {
   const { refresh } = open();
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('the open menu of the header has a row that closes it and refreshes', () => {
+  const refresh = vi.fn(async () => {});
+  const close = vi.fn();
+  const place = document.createElement('div');
+  const { container } = render(
+    <HeaderMenuContext value={{ place, close }}>
+      <Screen onRefresh={refresh}>quotes</Screen>
+    </HeaderMenuContext>,
+  );
+  container.append(place);
+  fireEvent.click(within(place).getByRole('button', { name: 'Refresh' }));
+  expect(close).toHaveBeenCalledTimes(1);
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 

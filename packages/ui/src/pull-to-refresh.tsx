@@ -1,6 +1,8 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { HeaderMenuRows } from './header-menu.tsx';
 import { Icon } from './icon.tsx';
+import { List, Row } from './list.tsx';
 import styles from './pull-to-refresh.module.css';
 import { trackPull } from './track-pull.ts';
 import { useSingleFlight } from './use-single-flight.tsx';
@@ -18,8 +20,8 @@ const SAID = 4_000;
 const passed = (time: number) => new Promise((done) => setTimeout(done, time));
 
 /**
- * Refreshes the screen when a finger pulls it down from its top; it must be the screen's first child. For keyboard and
- * screen-reader users it is a button, which is visible while it has the focus.
+ * Refreshes the screen when a finger pulls it down from its top; it must be the screen's first child. Who cannot pull uses
+ * 'Refresh' in the header's menu, or this component's button, which is visible while it has the keyboard's focus.
  */
 export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
   const { t } = useCommonTranslations();
@@ -54,6 +56,20 @@ export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
         </span>
         {hasFailed && <span aria-hidden="true">{t('notRefreshed')}</span>}
       </button>
+      <HeaderMenuRows>
+        {(close) => (
+          <List>
+            <Row
+              title={t('refresh')}
+              leading={<Icon name="refresh" />}
+              onPress={() => {
+                close();
+                refresh();
+              }}
+            />
+          </List>
+        )}
+      </HeaderMenuRows>
       <VisuallyHidden live>
         {busy && t('refreshing')}
         {hasFailed && t('notRefreshed')}

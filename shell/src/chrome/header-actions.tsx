@@ -24,8 +24,8 @@ interface HeaderActionsProps {
 }
 
 /**
- * The header's buttons. Screens with tabs show those for which there is space; on other screens they are in one menu, to
- * leave space for the title.
+ * The header's buttons. Screens with tabs show those for which there is space; all others are in one menu. The menu is
+ * always shown, because 'Refresh' is only there for who cannot pull.
  */
 export function HeaderActions({ meta, service, onMenu }: HeaderActionsProps) {
   const { t } = useTranslations();
@@ -53,7 +53,7 @@ export function HeaderActions({ meta, service, onMenu }: HeaderActionsProps) {
           )}
           <Link
             to={links.settings()}
-            className={styles.link}
+            className={`${styles.link} ${styles.inMore}`}
             title={t('header.settings')}
             aria-label={t('header.settings')}
           >
@@ -64,9 +64,7 @@ export function HeaderActions({ meta, service, onMenu }: HeaderActionsProps) {
           </div>
         </div>
       )}
-      <div className={meta.showBottomNav ? styles.instead : undefined}>
-        <MoreButton service={service} onMenu={onMenu} onShortcuts={shortcuts.open} />
-      </div>
+      <MoreButton service={service} onMenu={onMenu} onShortcuts={shortcuts.open} />
       <Shortcuts {...shortcuts} />
     </>
   );

@@ -9,7 +9,7 @@ import { DOTS, Masked } from '@bourse/ui/masked';
 import { directionOf } from '@bourse/ui/price';
 import { Empty } from '@bourse/ui/states';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
-import { type PointerEvent, useId, useState } from 'react';
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from '../translations.ts';
 import styles from './value-history.module.css';
 import { drawingOf, nearest, summaryOf } from './value-line.ts';
@@ -31,6 +31,17 @@ export function ValueChart({ points, range, hidden }: ValueChartProps) {
   const { currency } = deployment;
   const wordsId = useId();
   const [read, setRead] = useState<number>();
+  const plot = useRef<HTMLDivElement>(null);
+  const isRead = read !== undefined;
+  // The figures of a tapped point stay until something else is pressed, for who cannot hold a finger still.
+  useEffect(() => {
+    if (!isRead) return;
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Node && plot.current?.contains(target))) setRead(undefined);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [isRead]);
   const summary = summaryOf(points);
   if (!summary) return <Empty title={t('history.empty')} detail={t('history.emptyHint')} />;
   const isFromStart = isZero(summary.first.total) && isZero(summary.first.deposits);
@@ -87,13 +98,13 @@ export function ValueChart({ points, range, hidden }: ValueChartProps) {
       </p>
       <div className={styles.chart}>
         <div
+          ref={plot}
           className={styles.plot}
           data-direction={directionOf(resultAt(summary.last).amount)}
           onPointerDown={readAt}
           onPointerMove={readAt}
-          onPointerLeave={stop}
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && stop()}
           onPointerCancel={stop}
-          onPointerUp={({ pointerType }) => pointerType !== 'mouse' && stop()}
         >
           {labels.map(({ y }) => (
             <span key={y} className={styles.step} style={{ insetBlockStart: `${y}%` }} />

@@ -56,6 +56,21 @@ describe('the P&L over time', () => {
     expect(screen.getByText('in one month')).toBeInTheDocument();
   });
 
+  it('is read by a tap, and stays at the point until something else is pressed', async () => {
+    await broker.enterAs('demo');
+    const { user } = await open();
+    const line = await slider();
+    const plot = line.parentElement as HTMLElement;
+    plot.getBoundingClientRect = () => new DOMRect(0, 0, 300, 100);
+    await user.pointer([
+      { keys: '[TouchA>]', target: plot, coords: { x: 0, y: 50 } },
+      { keys: '[/TouchA]', target: plot, coords: { x: 0, y: 50 } },
+    ]);
+    expect(screen.getByText(/^9 Feb 2026 ·/)).toBeInTheDocument();
+    await user.click(screen.getByText('below'));
+    expect(screen.getByText('in one month')).toBeInTheDocument();
+  });
+
   it('is said in words: its ends, the lowest and the highest', async () => {
     await broker.enterAs('demo');
     await open();

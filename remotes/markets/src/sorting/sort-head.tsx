@@ -15,6 +15,8 @@ interface SortHeadProps {
   below?: 'tabs' | 'header';
   /** Between the first column and the figures. */
   children?: ReactNode;
+  /** Above the controls at the end of the rows. */
+  end?: ReactNode;
 }
 
 /**
@@ -28,6 +30,7 @@ export function SortHead({
   changeLabel = '%',
   below = 'tabs',
   children,
+  end,
 }: SortHeadProps) {
   const { t } = useTranslations();
   const [said, say] = useState('');
@@ -60,6 +63,7 @@ export function SortHead({
         {column('price', t('sorting.byPrice'))}
         {column('change', changeLabel)}
       </span>
+      {end}
       <VisuallyHidden live>{said}</VisuallyHidden>
     </div>
   );

@@ -23,8 +23,7 @@ export interface OpenedMenu {
 }
 
 /**
- * A saved instrument. What a swipe does is also in a menu, whose button is seen where there is a mouse or the keyboard's
- * focus, and by screen readers always.
+ * A saved instrument. The menu at its end does what a swipe does, because not everybody can swipe.
  */
 export const WatchedRow = memo(function WatchedRow(props: WatchedRowProps) {
   const { entry, showsExchange, changeInMoney, held, onMenu } = props;

@@ -227,11 +227,12 @@ function OneList({ id, label, isEditing, sort, onSort, say, onRename, onRemoveLi
                 sort={sort}
                 onSort={onSort}
                 changeLabel={changeInMoney ? '±' : '%'}
-              >
-                <span className={styles.unit}>
-                  <IconButton icon="swap" label={inUnit} onClick={() => setChangeInMoney(!changeInMoney)} />
-                </span>
-              </SortHead>
+                end={
+                  <span className={styles.unit}>
+                    <IconButton icon="swap" label={inUnit} onClick={() => setChangeInMoney(!changeInMoney)} />
+                  </span>
+                }
+              />
               <WatchedList
                 label={label}
                 id={id ?? FIRST}
