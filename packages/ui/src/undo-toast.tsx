@@ -1,9 +1,11 @@
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import styles from './undo-toast.module.css';
 
-/** How long what was done can be taken back, ms. The time stands while its button is pointed at or has the focus. */
-export const UNDO_FOR = 5_000;
+/** How long a message without an action is shown, ms. */
+export const SAID_FOR = 5_000;
 
 export interface Notice {
   said: string;
@@ -12,10 +14,14 @@ export interface Notice {
   action?: { label: string; run: () => unknown; isUndo: boolean };
 }
 
+/** Ends the shown notice of the page; undefined while there is none. */
+let endShown: (() => void) | undefined;
+
 /**
- * Says for five seconds what was done, with one action, which is to undo it in most cases; Ctrl or Cmd and Z undo it as
- * well. It moves no focus and covers no row that could be pressed by mistake.
- * @returns the toast, which has to stay mounted, and how to show a notice in it
+ * Says what was done, with one action, which is to undo it in most cases; Ctrl or Cmd and Z undo it as well. A notice with
+ * an action stays until it is closed, until the next notice, or until its screen is left, because not everybody reads and
+ * presses in a given time. It moves no focus, and the screen's last row can be scrolled out from under it.
+ * @returns the toast, which has to stay mounted, and how to show a notice in it; undefined ends the shown one
  */
 export function useNotice(): [toast: ReactNode, show: (notice: Notice | undefined) => void] {
   const [shown, setShown] = useState<{ notice: Notice; turn: number }>();
@@ -32,18 +38,29 @@ export function useNotice(): [toast: ReactNode, show: (notice: Notice | undefine
 
 function Toast({ notice, onEnd }: { notice: Notice; onEnd: () => void }) {
   const { said, isProblem = false, action } = notice;
-  const [isHeld, setHeld] = useState(false);
+  const { t } = useCommonTranslations();
   const end = useEffectEvent(onEnd);
   const act = useEffectEvent(() => {
     end();
     action?.run();
   });
 
+  // The page shows one notice: notices of several parts would cover each other.
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(end, UNDO_FOR);
+    endShown?.();
+    const ended = () => end();
+    endShown = ended;
+    return () => {
+      if (endShown === ended) endShown = undefined;
+    };
+  }, []);
+
+  const stays = action !== undefined;
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(end, SAID_FOR);
     return () => clearTimeout(timer);
-  }, [isHeld]);
+  }, [stays]);
 
   const isUndo = action?.isUndo ?? false;
   useEffect(() => {
@@ -59,23 +76,22 @@ function Toast({ notice, onEnd }: { notice: Notice; onEnd: () => void }) {
   }, [isUndo]);
 
   return (
-    <div className={styles.toast} data-problem={isProblem}>
+    <div className={styles.toast} data-problem={isProblem} data-stays={stays}>
       <span className={styles.said}>{said}</span>
       {action && (
-        <Button
-          size="small"
-          {...(isUndo ? { 'aria-keyshortcuts': 'Control+Z Meta+Z' } : {})}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
-          onClick={() => {
-            onEnd();
-            action.run();
-          }}
-        >
-          {action.label}
-        </Button>
+        <span className={styles.actions}>
+          <Button
+            size="small"
+            {...(isUndo ? { 'aria-keyshortcuts': 'Control+Z Meta+Z' } : {})}
+            onClick={() => {
+              onEnd();
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+          <IconButton icon="close" label={t('close')} onClick={onEnd} />
+        </span>
       )}
     </div>
   );

@@ -27,6 +27,8 @@ export function Stars({ matches }: { matches: readonly Instrument[] }) {
   const change = async (symbol: string, isWanted: boolean): Promise<void> => {
     const show = (isOn: boolean) => setChanged((before) => ({ ...before, [symbol]: isOn }));
     show(isWanted);
+    // The notice of an earlier change may no longer be true.
+    say(undefined);
     try {
       await (isWanted ? add : remove)({ symbol });
     } catch {

@@ -52,6 +52,7 @@ export function useFavourite(symbol: string) {
   };
   const change = async (isWanted: boolean): Promise<void> => {
     forgive();
+    say(undefined);
     await (isWanted ? adding : removing).mutateAsync({ symbol });
     say({
       said: t(isWanted ? 'watchlist.added' : 'watchlist.removed', { symbol: displaySymbol(symbol) }),

@@ -61,6 +61,11 @@ export function WatchlistsScreen() {
 
   const show = (id: string | undefined, by: Sort | undefined) =>
     setSearch({ ...(id === undefined ? {} : { list: id }), ...sortEntries(by) }, { replace: true });
+  const edit = (isWanted: boolean) => {
+    // Undo would put the rows back into the order that they had before they were edited.
+    say(undefined);
+    setEditing(isWanted);
+  };
   const removeList = async (entries: readonly Entry[]) => {
     if (!list) return;
     setEditing(false);
@@ -104,7 +109,7 @@ export function WatchlistsScreen() {
               label={t('watchlist.newList')}
               onClick={() => setNaming({ kind: 'new' })}
             />
-            <EditButton key={list?.id} id={list?.id} isEditing={isEditing} onChange={setEditing} />
+            <EditButton key={list?.id} id={list?.id} isEditing={isEditing} onChange={edit} />
           </span>
         }
       >
