@@ -27,12 +27,17 @@ export const noteAnswer = (query: PolledQuery): void =>
  * The interval of a query that polls.
  * @param every ms; after a failure the pause grows (`pauseAfter`)
  * @param isNeeded whether the query polls at the moment; always if omitted
+ * @param pace the interval after an answer; `every` if omitted
  */
 export const pollEvery =
-  <Q extends PolledQuery>(every: number, isNeeded: (query: Q) => boolean = () => true) =>
+  <Q extends PolledQuery>(
+    every: number,
+    isNeeded: (query: Q) => boolean = () => true,
+    pace: (every: number) => number | false = (same) => same,
+  ) =>
   (query: Q): number | false => {
     if (!isNeeded(query)) return false;
     const { status, errorUpdateCount, error } = query.state as PolledQuery['state'] & { error?: unknown };
-    if (status === 'success') return every;
+    if (status === 'success') return pace(every);
     return pauseAfter(errorUpdateCount - (failuresAtAnswer.get(query) ?? 0), every, error);
   };

@@ -21,6 +21,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       reads?: readonly Resource[];
       output?: Schema<unknown>;
+      /** The answers show prices that follow the customer's choice of how often they change. */
+      isHeld?: boolean;
       /** The data that are there when the query is made: the answer to a call that was started ahead. */
       answered?: () => unknown;
       /** Codec for caching the answer on the device for the next page (start-up, D47). Absent: it is not cached. */

@@ -21,6 +21,7 @@ import { codeOf } from './error.ts';
 import { codecOf } from './kept.ts';
 import { continues, eachOnce } from './paged.ts';
 import { pauseAfter, pollEvery } from './pause.ts';
+import { followsMarket, priceInterval, useHeldInterval } from './price-updates.ts';
 import { answeredAt } from './query-client.ts';
 
 export { pauseAfter, pollEvery };
@@ -29,19 +30,30 @@ export interface QueryChoices {
   /** Polling interval, ms, while the page is visible and online (polling, D47); it grows with failures in a row. */
   every?: number;
   enabled?: boolean;
+  /** Polls at its interval whatever the customer has chosen for prices, because an order depends on the answer. */
+  live?: boolean;
   /** Caches the last response on the device for 30 minutes (D47). */
   kept?: boolean;
   /** Shows the data of the previous input until the next response, for lists in pages. */
   keepPrevious?: boolean;
 }
 
-/** @param answered the data of the query, if the answer to a call that was started ahead is there */
-const metaOf = ({ reads = [], output }: AnyEndpoint, answered: () => unknown, isKept = false) => ({
-  reads,
-  output,
-  answered,
-  kept: isKept ? codecOf(output) : undefined,
-});
+interface Asked {
+  every: number | undefined;
+  live?: boolean | undefined;
+  /** The data of the query, if the answer to a call that was started ahead is there. */
+  answered: () => unknown;
+  isKept?: boolean | undefined;
+}
+
+/** What the query client knows of a query, and its polling. */
+function metaOf(endpoint: AnyEndpoint, { answered, isKept = false, every, live = false }: Asked) {
+  const { reads = [], output } = endpoint;
+  const isHeld = !live && followsMarket(endpoint);
+  const meta = { reads, output, answered, isHeld, kept: isKept ? codecOf(output) : undefined };
+  if (every === undefined) return { meta };
+  return { meta, refetchInterval: pollEvery(every, undefined, isHeld ? priceInterval : undefined) };
+}
 
 /** Query options for one endpoint and input. */
 export function q<I, O>(endpoint: Endpoint<I, O>, input: I, choices: QueryChoices = {}) {
@@ -49,24 +61,46 @@ export function q<I, O>(endpoint: Endpoint<I, O>, input: I, choices: QueryChoice
   return queryOptions({
     queryKey,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<O> => call(endpoint, input, { signal }),
-    meta: metaOf(endpoint, () => takeAnswered(endpoint, input), choices.kept),
-    ...(choices.every === undefined ? {} : { refetchInterval: pollEvery(choices.every) }),
+    ...metaOf(endpoint, {
+      every: choices.every,
+      live: choices.live,
+      answered: () => takeAnswered(endpoint, input),
+      isKept: choices.kept,
+    }),
     ...(choices.enabled === undefined ? {} : { enabled: choices.enabled }),
     ...(choices.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }
 
+/** When data were received. */
+export interface ReceivedAt {
+  /** Epoch ms; 0 before. */
+  (): number;
+  /** Set where prices change less often than the screen asks, so that the screen states their time. */
+  held?: {
+    /** How often they change, ms. */
+    every: number;
+    subscribe: (listener: () => void) => () => void;
+  };
+}
+
 /**
- * Returns when the response to a query was received, epoch ms; 0 before. With several queries it is the oldest time. It
- * is a function and not part of the query's result, so that a poll with unchanged data renders nothing.
+ * Returns when the response to a query was received. With several queries it is the oldest time. It is a function and not
+ * part of the query's result, so that a poll with unchanged data renders nothing.
  */
-export function useReceivedAt(...asked: readonly { queryKey: QueryKey }[]): () => number {
+export function useReceivedAt(
+  ...asked: readonly { queryKey: QueryKey; meta?: { isHeld?: boolean } | undefined }[]
+): ReceivedAt {
   const client = useQueryClient();
-  return () => {
+  const at: ReceivedAt = () => {
     const times = asked.map(({ queryKey }) => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0);
-    const known = times.filter((at) => at > 0);
+    const known = times.filter((time) => time > 0);
     return known.length > 0 ? Math.min(...known) : 0;
   };
+  const every = useHeldInterval();
+  if (every !== undefined && asked.some(({ meta }) => meta?.isHeld))
+    at.held = { every, subscribe: (listener) => client.getQueryCache().subscribe(listener) };
+  return at;
 }
 
 /**
@@ -113,11 +147,13 @@ export function growing<I extends Paged, P extends Page<unknown>>(
       )
         ? page + 1
         : undefined,
-    meta: metaOf(endpoint, () => {
-      const first = takeAnswered(endpoint, inputOf(from));
-      return first && { pages: [first], pageParams: [from] };
+    ...metaOf(endpoint, {
+      every,
+      answered: () => {
+        const first = takeAnswered(endpoint, inputOf(from));
+        return first && { pages: [first], pageParams: [from] };
+      },
     }),
-    ...(every === undefined ? {} : { refetchInterval: pollEvery(every) }),
     ...(enabled === undefined ? {} : { enabled }),
   });
 }
@@ -160,11 +196,13 @@ export function allPages<I extends Paged, T>(
       const { readWhole } = await import('./whole-list.ts');
       return readWhole(endpoint, input, { limit, signal, first: first ?? undefined });
     },
-    meta: metaOf(endpoint, () => {
-      const isWhole = (page: Page<T>) => !continues(page, page.items.length, limit);
-      return takeAnswered(endpoint, { ...input, page: 1, limit } as unknown as I, isWhole)?.items;
+    ...metaOf(endpoint, {
+      every,
+      answered: () => {
+        const isWhole = (page: Page<T>) => !continues(page, page.items.length, limit);
+        return takeAnswered(endpoint, { ...input, page: 1, limit } as unknown as I, isWhole)?.items;
+      },
     }),
-    ...(every === undefined ? {} : { refetchInterval: pollEvery(every) }),
     ...(enabled === undefined ? {} : { enabled }),
   });
 }

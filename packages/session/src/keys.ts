@@ -45,6 +45,7 @@ export const ofDevice = [
   'persistenceAsked',
   'positionsResult',
   'positionsSort',
+  'priceUpdates',
   'sessionExpired',
   'shortcuts',
   'standaloneActor',

@@ -1,7 +1,9 @@
 /** The four states of every query on the screen: pending, error, empty, data (design.md, "States"). */
+
+import { formatTime } from '@bourse/i18n/dates';
 import { failureOf, useErrorText } from '@bourse/i18n/errors';
 import { useCommonTranslations } from '@bourse/i18n/translations';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { isOverdue, missedRefreshes } from './refresh-age.ts';
@@ -225,9 +227,28 @@ export function SkeletonRows({
 }
 
 /**
- * The age of old data: nothing while fresh, then '18 s ago'. It is not a live region, which would speak every second.
+ * The age of old data: nothing while fresh, then '18 s ago'. Prices that change rarely always have their time, which does
+ * not count up. It is not a live region, which would speak every second.
  */
 export function StaleMark({ at, every }: { at: Moment; every: number }) {
+  return at.held ? <PricesFrom at={at} {...at.held} /> : <Age at={at} every={every} />;
+}
+
+const MINUTE = 60_000;
+
+function PricesFrom({ at, subscribe }: { at: Moment } & NonNullable<Moment['held']>) {
+  const { t, locale } = useCommonTranslations();
+  const minute = useSyncExternalStore(subscribe, () => Math.floor(at() / MINUTE) * MINUTE);
+  if (minute === 0) return null;
+  return (
+    <span className={styles.stale}>
+      <Icon name="clock" size={16} />
+      {t('pricesFrom', { time: formatTime(minute, locale) })}
+    </span>
+  );
+}
+
+function Age({ at, every }: { at: Moment; every: number }) {
   const { t } = useCommonTranslations();
   const age = useAge(at, every);
   if (missedRefreshes(age, every) === 0) return null;
@@ -246,9 +267,10 @@ export function StaleMark({ at, every }: { at: Moment; every: number }) {
  * Greys its children after three missed refreshes and shows their age. The ticking age does not render the children.
  */
 export function Fresh({ at, every, children }: { at: Moment; every: number; children: ReactNode }) {
-  const age = useAge(at, every);
+  const expected = at.held?.every ?? every;
+  const age = useAge(at, expected);
   return (
-    <div className={styles.fresh} data-stale={isOverdue(age, every)}>
+    <div className={styles.fresh} data-stale={isOverdue(age, expected)}>
       <div className={styles.age}>
         <StaleMark at={at} every={every} />
       </div>

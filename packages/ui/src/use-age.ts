@@ -2,7 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { displayedAge, nextAgeCheck } from './refresh-age.ts';
 
 /** Returns when something was received, epoch ms; 0: not yet. It is a function, so that newer data cause no render. */
-export type Moment = () => number;
+export interface Moment {
+  (): number;
+  /** Set for prices that the customer lets change rarely: how often, ms, and a subscription to newer answers. */
+  held?: { every: number; subscribe: (listener: () => void) => () => void };
+}
 
 function ageOf(at: Moment, now: number): number {
   const moment = at();

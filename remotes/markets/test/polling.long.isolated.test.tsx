@@ -40,7 +40,7 @@ async function settled({ queryClient }: Rendered): Promise<void> {
 }
 
 /** These show the age of data, which depends on how slow this machine is. */
-const AGE = new Set(['Fresh', 'StaleMark', 'Icon']);
+const AGE = new Set(['Fresh', 'Age', 'Icon']);
 
 /**
  * Waits until every polling query has sent one more request and received its response. @returns what rendered, except

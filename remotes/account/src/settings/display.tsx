@@ -5,6 +5,8 @@ import { type DirectionColors, deployment } from '@bourse/session/config';
 import {
   amountsHiddenAtom,
   directionColorsAtom,
+  priceUpdateChoices,
+  priceUpdatesAtom,
   shortcutsAtom,
   type Theme,
   themeAtom,
@@ -17,13 +19,14 @@ import { useTranslations } from '../translations.ts';
 import { DirectionSample } from './direction-sample.tsx';
 import styles from './display.module.css';
 
-/** How this device shows the app: theme, colours of directions, whether amounts are hidden, language; and its keys. */
+/** How this device shows the app: theme, colours of directions, whether amounts are hidden, how often prices change, language; and its keys. */
 export function Display() {
   return (
     <>
       <ThemeChoice />
       <DirectionChoice />
       <PrivacyChoice />
+      <PricesChoice />
       {deployment.languages.length > 1 && <LanguageChoice />}
       {hasFinePointer() && <ShortcutsChoice />}
     </>
@@ -75,6 +78,22 @@ function PrivacyChoice() {
           { id: 'hidden', label: t('settings.hidden') },
         ]}
         onChange={(choice) => hide(choice === 'hidden')}
+      />
+    </Choice>
+  );
+}
+
+/** How often prices on the screen change by themselves, for who needs a page that rests. */
+function PricesChoice() {
+  const { t } = useTranslations();
+  const [choice, choose] = useAtom(priceUpdatesAtom);
+  return (
+    <Choice title={t('settings.prices.title')} hint={t('settings.prices.hint')}>
+      <Segment
+        label={t('settings.prices.title')}
+        value={choice}
+        options={priceUpdateChoices.map((id) => ({ id, label: t(`settings.prices.${id}`) }))}
+        onChange={choose}
       />
     </Choice>
   );

@@ -3,7 +3,7 @@
  * renders only the parts that show the price.
  */
 import { codeOf } from '@bourse/api/error';
-import { q, useAnsweredAt, useReceivedAt } from '@bourse/api/query';
+import { q, type ReceivedAt, useAnsweredAt, useReceivedAt } from '@bourse/api/query';
 import { getQuote, type Quote } from '@bourse/contract/market';
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { STOCK_REFRESH } from '../refresh.ts';
@@ -71,4 +71,4 @@ export const readQuote = (client: QueryClient, symbol: string): Quote | undefine
   client.getQueryData(asked(symbol).queryKey);
 
 /** When it came: epoch milliseconds, read when it is looked at. */
-export const useQuotedAt = (symbol: string): (() => number) => useReceivedAt(asked(symbol));
+export const useQuotedAt = (symbol: string): ReceivedAt => useReceivedAt(asked(symbol));

@@ -10,5 +10,5 @@ export function ForexScreen() {
   const asking = useAsking();
   const asked = growing(listCurrencyPairs, askedFor(asking), { limit: PAGE_SIZE, every: LIST_REFRESH });
   const list = useInfiniteQuery({ ...asked, select: listed, placeholderData: keptWhileSorting(asking) });
-  return <InstrumentList kind="forex" asking={asking} list={list} queryKey={asked.queryKey} />;
+  return <InstrumentList kind="forex" asking={asking} list={list} asked={asked} />;
 }

@@ -14,5 +14,5 @@ export function FuturesScreen() {
     { limit: PAGE_SIZE, every: LIST_REFRESH },
   );
   const list = useInfiniteQuery({ ...asked, select: listed, placeholderData: keptWhileSorting(asking) });
-  return <InstrumentList kind="futures" asking={asking} list={list} queryKey={asked.queryKey} />;
+  return <InstrumentList kind="futures" asking={asking} list={list} asked={asked} />;
 }

@@ -21,18 +21,18 @@ export interface InstrumentListProps {
   kind: Exclude<PositionKind, 'stock'>;
   asking: Asking;
   list: UseInfiniteQueryResult<Listed>;
-  queryKey: QueryKey;
+  asked: { queryKey: QueryKey; meta?: { isHeld?: boolean } | undefined };
 }
 
 /** What forex, futures and treasury debt share: search, link to the positions, and a list that its head row sorts. */
-export function InstrumentList({ kind, asking, list, queryKey }: InstrumentListProps) {
+export function InstrumentList({ kind, asking, list, asked }: InstrumentListProps) {
   const { t } = useTranslations();
   const { code, sort, searchBy, sortBy } = asking;
   const refresh = useRefresh();
   const [turn, setTurn] = useState(0);
-  const receivedAt = useReceivedAt({ queryKey });
+  const receivedAt = useReceivedAt(asked);
   // A poll changes figures and leaves the rows where they are.
-  const shownAs = JSON.stringify([list.isPlaceholderData ? 'former' : queryKey, turn]);
+  const shownAs = JSON.stringify([list.isPlaceholderData ? 'former' : asked.queryKey, turn]);
   const rows = useHeldOrder(shownAs, list.data?.items ?? NONE);
   // A back end that does not sort answers its own order (D79).
   const sorted = list.data && !list.isPlaceholderData && list.data.sortedBy !== sort?.by ? undefined : sort;

@@ -14,5 +14,5 @@ export function TreasuryScreen() {
     { limit: PAGE_SIZE, every: LIST_REFRESH },
   );
   const list = useInfiniteQuery({ ...asked, select: listed, placeholderData: keptWhileSorting(asking) });
-  return <InstrumentList kind="treasury" asking={asking} list={list} queryKey={asked.queryKey} />;
+  return <InstrumentList kind="treasury" asking={asking} list={list} asked={asked} />;
 }

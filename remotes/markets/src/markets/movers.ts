@@ -1,4 +1,4 @@
-import { q, useReceivedAt } from '@bourse/api/query';
+import { q, type ReceivedAt, useReceivedAt } from '@bourse/api/query';
 import { type Instrument, listInstruments } from '@bourse/contract/market';
 import { MOVERS_ASKED, type Movers, moversAmong } from '@bourse/contract/movers';
 import type { Result } from '@bourse/ui/states';
@@ -22,7 +22,7 @@ export interface AskedMovers {
  */
 export function useMovers({ market, movers, rows }: AskedMovers): {
   result: Result<readonly Instrument[] | null>;
-  receivedAt: () => number;
+  receivedAt: ReceivedAt;
 } {
   const asked = q(listInstruments, { market, ...MOVERS_ASKED[movers], limit: rows }, { every: LIST_REFRESH });
   const result = useQuery({ ...asked, select: (page) => moversAmong(movers, page) ?? null });

@@ -63,7 +63,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   // After an order: what did not come about. At first: what the address brings back, or nothing.
   const [begun, setBegun] = useState(() => draftFrom(search, side));
 
-  const asked = q(getQuote, { symbol }, { every: STOCK_REFRESH });
+  const asked = q(getQuote, { symbol }, { every: STOCK_REFRESH, live: true });
   const quote = useQuery(asked);
   const isUnknown = useIsUnknown(quote);
   const receivedAt = useReceivedAt(asked);

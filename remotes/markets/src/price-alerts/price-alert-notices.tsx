@@ -2,11 +2,12 @@ import { q } from '@bourse/api/query';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { getQuote } from '@bourse/contract/market';
 import { links, TICKET_ROUTE } from '@bourse/links/links';
+import { priceUpdatesAtom } from '@bourse/session/preferences';
 import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
 import { Banner } from '@bourse/ui/banner';
 import { textLink } from '@bourse/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
-import { useAtom, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { Link, useMatch } from 'react-router-dom';
 import { priceText } from '../instruments/instrument.ts';
@@ -44,7 +45,10 @@ export function PriceAlertNotices() {
 /** Polls like a list: not while the page is hidden or offline (D47). */
 function Watch({ symbol }: { symbol: string }) {
   const change = useSetAtom(priceAlertsAtom);
-  const { data } = useQuery(q(getQuote, { symbol }, { every: LIST_REFRESH }));
+  const isLive = useAtomValue(priceUpdatesAtom) === 'live';
+  const { queryKey, ...asked } = q(getQuote, { symbol }, { every: LIST_REFRESH, live: true });
+  // A key of its own while prices on the screen are held, which would change with the answer otherwise.
+  const { data } = useQuery({ ...asked, queryKey: isLive ? queryKey : ['priceAlerts', { symbol }] });
   const price = data?.price;
   // A reached alert is stored, because the next price may be back on the other side of the level.
   useEffect(() => {

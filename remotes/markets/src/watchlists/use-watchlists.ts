@@ -6,7 +6,7 @@
 import { call } from '@bourse/api/client';
 import { isCallMissing } from '@bourse/api/error';
 import { newKey } from '@bourse/api/new-key';
-import { allPages, m, q, useReceivedAt } from '@bourse/api/query';
+import { allPages, m, q, type ReceivedAt, useReceivedAt } from '@bourse/api/query';
 import { type Instrument, listInstruments } from '@bourse/contract/market';
 import { listWatchlist, unwatch, type Watched, watch } from '@bourse/contract/watchlist';
 import {
@@ -64,7 +64,7 @@ export function useNamedLists() {
 }
 
 /** The rows of a list in the customer's order, and when they were received. */
-export function useEntries(list: ListId): { result: Result<readonly Entry[]>; receivedAt: () => number } {
+export function useEntries(list: ListId): { result: Result<readonly Entry[]>; receivedAt: ReceivedAt } {
   const { isOnDevice } = useNamedLists();
   const kept = useAtomValue(deviceListsAtom).find(({ id }) => id === list)?.saved ?? NONE;
   const order = useAtomValue(watchlistOrderAtom);
