@@ -146,8 +146,8 @@ export const REVIEWS: readonly Review[] = [
       );
       await page.goto(`${optionalLinks.funds()}?fund=${fund?.id}`);
     },
-    opens: (page) => page.getByRole('dialog').getByRole('button', { name: /^Invest ₹/ }),
-    review: /^Invest ₹/,
+    opens: named('Review investment'),
+    review: 'Review investment',
     sends: /^Invest ₹/,
     totals: ['You pay'],
   },
@@ -161,10 +161,11 @@ export const REVIEWS: readonly Review[] = [
       ),
     fill: async (page) => {
       await page.goto(optionalLinks.ipo());
+      // Each test creates a new offering of the same name.
+      await page.getByRole('link', { name: 'Apply Review Cement Ltd' }).first().click();
     },
-    // Each test creates a new offering of the same name.
-    opens: (page) => page.getByRole('link', { name: 'Apply Review Cement Ltd' }).first(),
-    review: 'Apply for Review Cement Ltd',
+    opens: named('Review application'),
+    review: 'Review application',
     sends: /^Apply for 100/,
     totals: ['On hold'],
   },

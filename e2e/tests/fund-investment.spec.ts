@@ -31,7 +31,8 @@ const fundNamed = async (api: Api, name: string): Promise<Fund> => {
   return fund;
 };
 const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const reviewOf = (page: Page) => page.getByRole('dialog', { name: /^Invest ₹/ });
+const openReview = (page: Page) => page.getByRole('button', { name: 'Review investment' });
+const reviewOf = (page: Page) => page.getByRole('dialog', { name: 'Review investment' });
 const confirm = (page: Page) => reviewOf(page).getByRole('button', { name: /^Invest ₹/ });
 const invested = (page: Page, { name, unit }: Fund) => page.getByText(`Invested ${rupees(unit)} in ${name}`);
 const purchases = (faultProxy: FaultProxy) =>
@@ -40,9 +41,7 @@ const purchases = (faultProxy: FaultProxy) =>
 async function review(page: Page, { name }: Fund): Promise<void> {
   await page.goto(optionalLinks.funds());
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
-  await sheetOf(page, name)
-    .getByRole('button', { name: /^Invest ₹/ })
-    .click();
+  await openReview(page).click();
   await expect(confirm(page)).toBeEnabled();
 }
 
@@ -59,7 +58,7 @@ test('a unit is bought once by two taps, runs, and comes back with its profit; e
   await test.step('is reviewed with its range, which is not promised, and what it leaves', async () => {
     await review(page, fund);
     await expect(figure(reviewOf(page), 'Return')).toHaveText('0.45–0.70% over 28 days, not promised');
-    await expect(figure(reviewOf(page), 'Leaves')).toHaveText(rupees(after));
+    await expect(figure(reviewOf(page), 'Available after')).toHaveText(rupees(after));
   });
 
   await test.step('is bought once, and is in balance and bills', async () => {
@@ -180,9 +179,7 @@ test('a purchase that does not arrive is not placed once its answer is late, and
   await expect(page.getByText('Your request didn’t arrive. No money moved.')).toBeVisible();
   expect(await available(api)).toBe(before);
   await page.getByRole('button', { name: 'Back to the fund' }).click();
-  await sheetOf(page, fund.name)
-    .getByRole('button', { name: /^Invest ₹/ })
-    .click();
+  await openReview(page).click();
   await confirm(page).click();
   await expect(invested(page, fund)).toBeVisible();
   expect((await orders(api)).total).toBe(1);

@@ -42,15 +42,19 @@ async function publish(
   return ipo;
 }
 
+const openReview = (page: Page) => page.getByRole('button', { name: 'Review application' });
+const reviewOf = (page: Page) => page.getByRole('dialog', { name: 'Review application' });
 const confirm = (page: Page) => page.getByRole('button', { name: /^Apply for \d/ });
 const applied = (page: Page) => page.getByText('Applied for 300 SAMPLECEM');
 
-/** Opens the sheet of an offering and enters 300 shares. */
+/** Opens the sheet of an offering, enters 300 shares and reviews them. */
 async function enter(page: Page, { companyName }: Ipo): Promise<void> {
   await page.goto(optionalLinks.ipo());
   await page.getByRole('link', { name: `Apply ${companyName}` }).click();
   await page.getByRole('textbox', { name: 'Shares' }).fill('300');
+  await openReview(page).click();
   await expect(confirm(page)).toHaveText('Apply for 300');
+  await expect(confirm(page)).toBeEnabled();
 }
 
 /** One application for 300 shares, which holds ₹45,000. */
@@ -75,13 +79,18 @@ test('shares are applied for, allotted in part, refunded, transferred, listed an
     await page.getByRole('link', { name: 'Apply Journey Cement Ltd' }).click();
     const shares = page.getByRole('textbox', { name: 'Shares' });
     await shares.fill('399');
-    await expect(confirm(page)).toHaveText('Apply for 300');
+    await expect(page.getByText('₹150.00 × 300')).toBeVisible();
     await shares.press('Enter');
     await expect(page.getByText('Set to 300. Steps of 100.')).toBeVisible();
     await expect(figure(page, 'On hold')).toHaveText('₹45,000.00');
     await expect(figure(page, 'Available after')).toHaveText(inRupees(sub(before, '45000')));
-    await expect(confirm(page)).toBeEnabled();
+    await expect(openReview(page)).toBeEnabled();
     await shares.press('Enter');
+    await expect(figure(reviewOf(page), 'On hold')).toHaveText('₹45,000.00');
+    await expect(figure(reviewOf(page), 'Available after')).toHaveText(inRupees(sub(before, '45000')));
+    expect(await applications(api)).toEqual([]);
+    await expect(confirm(page)).toBeEnabled();
+    await confirm(page).click();
     await expect(applied(page)).toBeVisible();
     const { applicationNo } = await newest(api);
     await expect(figure(page, 'Number')).toHaveText(applicationNo);
@@ -218,6 +227,7 @@ test('an application that never arrives is said not to be placed, and goes again
   expect(await applications(api)).toEqual([]);
   await page.getByRole('button', { name: 'Back to the order' }).click();
   await expect(page.getByRole('textbox', { name: 'Shares' })).toHaveValue('300');
+  await openReview(page).click();
   await confirm(page).click();
   await expect(applied(page)).toBeVisible();
   await expectOneApplication(api, before);

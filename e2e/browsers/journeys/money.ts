@@ -101,6 +101,7 @@ const companyOf = (phone: string) => `Cement of ${phone}`;
 const apply: Journey = async ({ phone, customer }) => {
   await phone.open(optionalLinks.ipo());
   await phone.press(`Apply ${companyOf(customer.phone)}`);
+  await phone.press('Review application');
   await phone.press('Apply for 100');
   await phone.see(/Applied for 100 SAMPLECEM/);
 };
@@ -123,7 +124,7 @@ const buyOffer =
 const invest: Journey = async ({ phone, server: { faultProxy } }) => {
   await phone.open(optionalLinks.funds());
   await phone.press('Sample Income 28');
-  await phone.press('Invest ₹');
+  await phone.press('Review investment');
   await phone.see(/not promised/);
   await phone.press('Invest ₹');
   await phone.see(/Invested ₹/);

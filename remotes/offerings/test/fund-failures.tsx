@@ -18,7 +18,7 @@ import {
   requestsOf,
   text,
 } from '@bourse/testing/failure-table';
-import { clickInAct, renderPart } from '@bourse/testing/render';
+import { renderPart } from '@bourse/testing/render';
 import { advance } from '@bourse/testing/timers';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
@@ -28,7 +28,7 @@ import { open } from './open-remote.ts';
 
 const LIST = 'Failed to load fund list';
 const ORDERS = 'Couldn’t load your fund orders';
-const INVEST = 'Invest ₹5,000.00';
+const REVIEW = 'Review investment';
 const funds = () => open('/fund-investment');
 const orders = () => open('/fund-investment/orders');
 /** The cheapest: a table of failures buys many. */
@@ -36,15 +36,10 @@ const fund = async () => {
   const found = (await call(listFunds, {})).items.find(({ unit }) => unit === '5000');
   return open(`/fund-investment?fund=${found?.id}`);
 };
-/** The button of the sheet, and then that of the review above it. */
-const invest = async () => {
-  await press(INVEST);
-  await screen.findByRole('dialog', { name: 'Invest ₹5,000.00?' });
-  await clickInAct(screen.getAllByRole('button', { name: INVEST }).at(-1));
-};
+const invest = () => press(REVIEW, 'Invest ₹5,000.00');
 const investing: FailureCase['open'] = async (fail) => {
   const page = await fund();
-  await screen.findByRole('button', { name: INVEST });
+  await screen.findByRole('button', { name: REVIEW });
   fail();
   await invest();
   return page;
@@ -79,7 +74,7 @@ export const FUND_FAILURES: Readonly<Record<string, FailureCase>> = {
     },
     // The purchase does without it: the back end checks it again.
     data: text('Available after'),
-    failed: named('button', INVEST),
+    failed: named('button', REVIEW),
     polls: true,
   },
   'fund-investment/fund-sheet.tsx listFunds': {

@@ -28,6 +28,7 @@ import { open } from './open-remote.ts';
 
 const FAILED = 'Couldn’t load offerings';
 const ORDERS = 'Couldn’t load your applications';
+const REVIEW = 'Review application';
 const APPLY = 'Apply for 100';
 const ipos = () => open('/ipo');
 const orders = () => open('/ipo/orders');
@@ -38,9 +39,9 @@ const sheetOf = async (symbol: string) => {
 const applying: FailureCase['open'] = async (fail) => {
   const page = await sheetOf('EXSTEEL.NS');
   await screen.findByText(/^Available after/);
-  await screen.findByRole('button', { name: APPLY });
+  await screen.findByRole('button', { name: REVIEW });
   fail();
-  await press(APPLY);
+  await press(REVIEW, APPLY);
   return page;
 };
 const applied = text('Applied for 100 EXSTEEL');
@@ -123,7 +124,7 @@ export const IPO_FAILURES: Readonly<Record<string, FailureCase>> = {
     data: applied,
     // Whatever failed, the application was settled as not sent (D82).
     failed: text('Not carried out'),
-    again: () => press('Back to the order', APPLY),
+    again: () => press('Back to the order', REVIEW, APPLY),
   },
   'ipo/use-application.ts listIpoApplications': {
     request: requestsOf(listIpoApplications),

@@ -14,12 +14,16 @@ const openSheet = async (symbol: string) => {
   const ipo = (await call(listIpos, {})).items.find((one) => one.symbol === symbol);
   await open(`/ipo?apply=${ipo?.id}`);
 };
-/** In any language: the button that sends is the last one of the sheet. */
-const send = async () => {
-  await screen.findByRole('textbox');
+/** In any language: the last button is that of the sheet, then that of the review above it. */
+const pressLast = async () => {
   const button = () => screen.getAllByRole('button').at(-1);
   await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
   await clickInAct(button());
+};
+const review = async () => {
+  await screen.findByRole('textbox');
+  await pressLast();
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
 };
 
 export const ipoMessages = (broker: TestBroker): Message[] => {
@@ -27,8 +31,9 @@ export const ipoMessages = (broker: TestBroker): Message[] => {
     broker.current.faults?.add({ path: `/api${endpoint.path}`, kind: 'status', status, body });
   const refused = (data: string) => async () => {
     await openSheet('EXSTEEL.NS');
+    await review();
     answer(applyForIpo, { msg: 'no', data }, 409);
-    await send();
+    await pressLast();
   };
   return [
     {
@@ -109,6 +114,19 @@ export const ipoMessages = (broker: TestBroker): Message[] => {
         zh: '资金冻结至配售。未配售部分将退回。超额申购时抽签决定。',
         de: 'Bis zur Zuteilung reserviert. Was nicht zugeteilt wird, kommt zurück. Wird mehr gezeichnet, als es gibt, entscheidet das Los.',
         es: 'Retenido hasta la adjudicación. Lo que no se adjudica vuelve. Si se pide más de lo que hay, decide un sorteo.',
+      },
+    },
+    {
+      of: 'that the money is held at once and for good',
+      show: async () => {
+        await openSheet('EXSTEEL.NS');
+        await review();
+      },
+      said: {
+        en: 'Your money is held as soon as you apply. An application cannot be cancelled. What is not allotted comes back.',
+        zh: '提交申购后资金立即冻结。申购不可撤销。未配售部分将退回。',
+        de: 'Ihr Geld wird mit der Zeichnung sofort reserviert. Eine Zeichnung kann nicht storniert werden. Was nicht zugeteilt wird, kommt zurück.',
+        es: 'Tu dinero se retiene en cuanto solicitas. Una solicitud no se puede cancelar. Lo que no se adjudica vuelve.',
       },
     },
     {

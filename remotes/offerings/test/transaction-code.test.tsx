@@ -29,8 +29,8 @@ const address = async () => {
 };
 const review = async () => {
   const page = await open(await address());
-  await page.user.click(await screen.findByRole('button', { name: 'Invest ₹5,000.00' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Invest ₹5,000.00?' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Review investment' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Review investment' }));
   const type = async (code: string) =>
     page.user.type(sheet.getByLabelText('Transaction password', { selector: 'input' }), code);
   const invest = () => sheet.getByRole('button', { name: 'Invest ₹5,000.00' });
@@ -76,7 +76,12 @@ it('an application for new shares needs the transaction code too: a wrong one is
   const address = `/ipo?apply=${ipo?.id}&quantity=200`;
   const apply = () => screen.findByRole('button', { name: 'Apply for 200' });
   const code = () => screen.findByLabelText('Transaction password', { selector: 'input' });
-  const page = await open(address);
+  const review = async () => {
+    const page = await open(address);
+    await page.user.click(await screen.findByRole('button', { name: 'Review application' }));
+    return page;
+  };
+  const page = await review();
   expect(await apply()).toBeDisabled();
   await page.user.type(await code(), '000000');
   await page.user.click(await apply());
@@ -91,7 +96,7 @@ it('an application for new shares needs the transaction code too: a wrong one is
   page.unmount();
 
   await broker.enterAs('newcomer');
-  const other = await open(address);
+  const other = await review();
   await other.user.click(await screen.findByRole('link', { name: 'Set it now' }));
   expect(new URL(other.address(), 'https://app.example').searchParams.get('next')).toBe(address);
 });

@@ -31,7 +31,7 @@ interface FundReviewProps {
   onClose: () => void;
 }
 
-/** The confirm dialog of one unit: its return, its end, and the balance that it leaves (D24, D53, D69). */
+/** The review of one unit: its return, the end before which it cannot be sold, and the balance after it (D24, D53, D69). */
 export function FundReview(props: FundReviewProps) {
   const { isOpen, fund, available, call, isLocked, reason, onConfirm, onClose } = props;
   const { t, locale } = useTranslations();
@@ -39,6 +39,11 @@ export function FundReview(props: FundReviewProps) {
   const masked = useAtomValue(amountsHiddenAtom);
   const { state } = call;
   const amount = money(fund.unit);
+  const returned = t('fundInvestment.confirm.range', {
+    range: range(fund, 'period') ?? UNKNOWN,
+    period: period(fund.periodDays),
+  });
+  const ends = formatDate(endOf(serverNow(), fund.periodDays), locale);
   const code = useTransactionCode({
     say: (word) => t(`call.${word}`),
     draft: `${optionalLinks.funds()}?fund=${encodeURIComponent(fund.id)}`,
@@ -47,35 +52,25 @@ export function FundReview(props: FundReviewProps) {
     <ReviewSheet
       open={isOpen}
       onClose={onClose}
-      title={t('fundInvestment.confirm.title', { amount })}
+      title={t('fundInvestment.detail.review')}
       subject={t('fundInvestment.confirm.subject', { name: fund.name })}
       {...code}
       error={state.is === 'refused' ? state.error : undefined}
       total={[{ key: 'total', label: t('call.youPay'), value: amount, strong: true }]}
       confirmLabel={t('fundInvestment.detail.invest', { amount })}
+      sent={`${amount} ${returned}`}
       reason={reason}
       isSending={state.is === 'sending' || isLocked}
       onConfirm={onConfirm}
     >
       <KeyValue
         items={[
-          {
-            key: 'return',
-            label: t('fundInvestment.confirm.return'),
-            value: t('fundInvestment.confirm.range', {
-              range: range(fund, 'period') ?? UNKNOWN,
-              period: period(fund.periodDays),
-            }),
-          },
-          {
-            key: 'ends',
-            label: t('fundInvestment.confirm.ends'),
-            value: formatDate(endOf(serverNow(), fund.periodDays), locale),
-          },
+          { key: 'return', label: t('fundInvestment.confirm.return'), value: returned },
+          { key: 'ends', label: t('fundInvestment.confirm.ends'), value: ends },
           { key: 'fee', label: t('fundInvestment.confirm.fee'), value: t('fundInvestment.confirm.noFee') },
           {
             key: 'leaves',
-            label: t('fundInvestment.confirm.leaves'),
+            label: t('fundInvestment.detail.after'),
             value:
               available === undefined ? (
                 UNKNOWN
@@ -85,6 +80,7 @@ export function FundReview(props: FundReviewProps) {
           },
         ]}
       />
+      <p>{t('fundInvestment.detail.noEarlyExit', { date: ends })}</p>
     </ReviewSheet>
   );
 }

@@ -85,7 +85,7 @@ export function FundSheet({ id, isOpen, listed, isListOver, onClose }: FundSheet
               disabled={isLocked}
               onClick={review.open}
             >
-              {t('fundInvestment.detail.invest', { amount: money(fund.unit) })}
+              {t('fundInvestment.detail.review')}
             </Button>
           )
         }

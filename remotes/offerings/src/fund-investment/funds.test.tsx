@@ -40,9 +40,10 @@ const later = async (milliseconds: number) => {
 };
 const change = (name: string, sold: Decimal) =>
   broker.current.db.updateTable('funds').set({ sold_amount: sold }).where('name', '=', name).execute();
+const REVIEW = 'Review investment';
 const invest = async () => {
-  await press('Invest ₹10,000.00');
-  const review = await screen.findByRole('dialog', { name: 'Invest ₹10,000.00?' });
+  await press(REVIEW);
+  const review = await screen.findByRole('dialog', { name: REVIEW });
   await clickInAct(within(review).getByRole('button', { name: 'Invest ₹10,000.00' }));
 };
 const figure = (within_: HTMLElement, label: string) =>
@@ -90,7 +91,7 @@ describe('the list of funds', () => {
     const soldOut = screen.getByRole('link', { name: /^Example Liquid 7/ });
     expect(soldOut).toHaveTextContent('Sold out');
     await clickInAct(soldOut);
-    const invest = await screen.findByRole('button', { name: 'Invest ₹5,000.00' });
+    const invest = await screen.findByRole('button', { name: REVIEW });
     expect(invest).toHaveAttribute('aria-disabled', 'true');
     expect(invest).toHaveAccessibleDescription('Sold out');
     await change('Example Liquid 7', '1285000');
@@ -112,7 +113,7 @@ describe('the sheet of a fund', () => {
     for (let unit = 0; unit < 4; unit += 1) await buy('Example Growth 180');
     await buy('Example Liquid 7');
     await sheetOf('Demo Balanced 90');
-    const button = await screen.findByRole('button', { name: 'Invest ₹25,000.00' });
+    const button = await screen.findByRole('button', { name: REVIEW });
     await waitFor(() => expect(button).toHaveAccessibleDescription('Insufficient funds · ₹10,000.00 short'));
   });
 
@@ -136,12 +137,14 @@ describe('the sheet of a fund', () => {
 describe('a purchase', () => {
   it('is asked with unit, range, end and what it leaves, and ends with its number and the new balance', async () => {
     const page = await sheetOf('Sample Income 28');
-    await press('Invest ₹10,000.00');
-    const review = await screen.findByRole('dialog', { name: 'Invest ₹10,000.00?' });
+    await press(REVIEW);
+    const review = await screen.findByRole('dialog', { name: REVIEW });
     expect(review).toHaveTextContent('One unit of Sample Income 28');
     expect(figure(review, 'Return')).toHaveTextContent('0.45–0.70% over 28 days, not promised');
     expect(figure(review, 'Ends')).toHaveTextContent('8 Apr 2026');
-    await waitFor(() => expect(figure(review, 'Leaves')).toHaveTextContent('₹90,000.00'));
+    await waitFor(() => expect(figure(review, 'Available after')).toHaveTextContent('₹90,000.00'));
+    expect(review).toHaveTextContent('No early exit. The unit comes back on 8 Apr 2026.');
+    expect(await orders()).toEqual([]);
     await clickInAct(within(review).getByRole('button', { name: 'Invest ₹10,000.00' }));
     const sheet = await screen.findByRole('dialog', { name: 'Sample Income 28' });
     await within(sheet).findByText('Invested ₹10,000.00 in Sample Income 28');
@@ -170,7 +173,7 @@ describe('a purchase', () => {
     const endLock = heldTimers(800);
     await invest();
     await press('Back to the fund');
-    const button = screen.getByRole('button', { name: 'Invest ₹10,000.00' });
+    const button = screen.getByRole('button', { name: REVIEW });
     expect(button).toBeDisabled();
     expect(button).not.toHaveAccessibleDescription();
     endLock();
@@ -179,8 +182,8 @@ describe('a purchase', () => {
 
   it('of a fund that sells out meanwhile is refused, says so, and leads to the others', async () => {
     const page = await sheetOf('Sample Income 28');
-    await press('Invest ₹10,000.00');
-    const review = await screen.findByRole('dialog', { name: 'Invest ₹10,000.00?' });
+    await press(REVIEW);
+    const review = await screen.findByRole('dialog', { name: REVIEW });
     await change('Sample Income 28', '8000000');
     await clickInAct(within(review).getByRole('button', { name: 'Invest ₹10,000.00' }));
     expect(await screen.findByText('Investment failed, please try again later')).toBeInTheDocument();

@@ -6,16 +6,18 @@ import { formatAmount } from '@bourse/money/format';
 import { LeaveGuard } from '@bourse/remote-kit/leave-guard';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { useRested } from '@bourse/remote-kit/use-rested';
-import { useTransactionCode } from '@bourse/remote-kit/use-transaction-code';
+import { useReview } from '@bourse/remote-kit/use-review';
 import { deployment } from '@bourse/session/config';
-import { Banner } from '@bourse/ui/banner';
 import { Button } from '@bourse/ui/button';
+import { Dialog } from '@bourse/ui/dialog';
+import { Form } from '@bourse/ui/form';
 import { linkButton, textLink } from '@bourse/ui/link-button';
-import { ReviewSheet } from '@bourse/ui/money-call';
-import { UNKNOWN } from '@bourse/ui/price';
+import { CostLine } from '@bourse/ui/money-call';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { money, shares } from '../figures.ts';
+import { NewPrice } from '../money-call/new-price.tsx';
 import { useTranslations } from '../translations.ts';
 import { applyAddress } from './addresses.ts';
 import {
@@ -29,6 +31,7 @@ import {
 import { ApplyFigures } from './apply-figures.tsx';
 import styles from './apply-form.module.css';
 import { ApplyQuantity } from './apply-quantity.tsx';
+import { ApplyReview } from './apply-review.tsx';
 import type { ApplicationCall } from './use-application.ts';
 import { useIpoWords } from './use-ipo-words.ts';
 
@@ -36,6 +39,8 @@ interface ApplyFormProps {
   isOpen: boolean;
   ipo: Ipo;
   draft: ApplicationDraft;
+  /** The quantity is another than the one that the address brings back. */
+  isTouched: boolean;
   onChange: (draft: ApplicationDraft) => void;
   terms: Terms;
   call: ApplicationCall;
@@ -44,12 +49,14 @@ interface ApplyFormProps {
   onClose: () => void;
 }
 
-/** How many shares are applied for, and what is held for them until they are allotted (D53, D67). */
+/** How many shares are applied for, with what is held for them, and the review of it (D53, D67). */
 export function ApplyForm(props: ApplyFormProps) {
-  const { isOpen, ipo, draft, onChange, terms, call, refresh, onClose } = props;
+  const { isOpen, ipo, draft, isTouched, onChange, terms, call, refresh, onClose } = props;
   const { t } = useTranslations();
   const words = useIpoWords();
   const hasRoute = useHasRoute();
+  const formId = useId();
+  const { isReviewing, open, close } = useReview(call);
   const { id, symbol, companyName, issuePrice } = ipo;
   const summary = summarise(draft, ipo, terms);
   const problem = problemOf(draft, ipo, terms, summary);
@@ -57,11 +64,23 @@ export function ApplyForm(props: ApplyFormProps) {
   const [isRested, leave] = useRested(draft.text);
   const isSaidAtField = problem === 'insufficientFunds' || (problem === 'tooFew' && isRested);
   const { quantity } = summary;
-  const { state } = call;
-  const price = formatAmount(issuePrice, ipo.currency ?? deployment.currency);
+  const currency = ipo.currency ?? deployment.currency;
+  const seen = formatAmount(draft.price, currency);
   const recharge = optionalLinks.recharge();
   const address = applyAddress(id, draft.text);
-  const code = useTransactionCode({ say: (word) => t(`call.${word}`), draft: address });
+  const review = () => {
+    if (problem) leave();
+    else open();
+  };
+  const accept = () => {
+    onChange({ ...draft, price: issuePrice });
+    // What was refused for its price is dismissed, and what is reviewed from now on is another application.
+    call.dismiss();
+    call.beginReview();
+  };
+  const newPrice = problem === 'priceChanged' && (
+    <NewPrice now={formatAmount(issuePrice, currency)} was={seen} onAccept={accept} />
+  );
   const send = async (transactionCode: string | undefined) => {
     if (quantity === undefined || problem) return;
     await call.send({ ipoId: id, symbol, quantity, price: draft.price }, { transactionCode });
@@ -69,31 +88,41 @@ export function ApplyForm(props: ApplyFormProps) {
   };
   return (
     <>
-      <ReviewSheet
+      <Dialog
         open={isOpen}
         onClose={onClose}
-        inAddress
         title={t('ipo.apply.title', { name: companyName })}
-        subject={t('ipo.apply.aShare', { price })}
-        detail={words.closes(ipo)?.text}
-        {...code}
-        error={state.is === 'refused' ? state.error : undefined}
-        total={[
-          {
-            key: 'hold',
-            label: t('ipo.apply.hold'),
-            value: summary.held === undefined ? UNKNOWN : money(summary.held),
-            strong: true,
-          },
-        ]}
-        confirmLabel={t('ipo.apply.confirm', { shares: shares(quantity ?? 0) })}
-        tone="buy"
-        isIncomplete={isSaidAtField}
-        reason={problem && !isSaidAtField ? sentence(problem) : undefined}
-        isSending={state.is === 'sending'}
-        onConfirm={send}
+        variant="sheet"
+        inAddress
+        actions={
+          <div className={styles.pinned}>
+            <CostLine
+              sum={quantity === undefined ? seen : `${seen} × ${shares(quantity)}`}
+              rate={terms.rate ?? undefined}
+              from={currency}
+              home={deployment.currency}
+              label={t('ipo.apply.hold')}
+              total={summary.held}
+            />
+            <Button
+              type="submit"
+              form={formId}
+              variant="buy"
+              size="large"
+              wide
+              disabled={isSaidAtField}
+              reason={problem && !isSaidAtField ? sentence(problem) : undefined}
+            >
+              {t('ipo.apply.review')}
+            </Button>
+          </div>
+        }
       >
-        <div className={styles.form}>
+        <Form id={formId} className={styles.form} onSubmit={review}>
+          <div>
+            <p className={styles.price}>{t('ipo.apply.aShare', { price: seen })}</p>
+            <p className={styles.note}>{words.closes(ipo)?.text}</p>
+          </div>
           <ApplyQuantity
             ipo={ipo}
             draft={draft}
@@ -107,27 +136,28 @@ export function ApplyForm(props: ApplyFormProps) {
               {t('ipo.apply.recharge')}
             </Link>
           )}
-          {problem === 'priceChanged' && (
-            <Banner
-              tone="warning"
-              title={t('ipo.apply.priceNow', {
-                now: price,
-                was: formatAmount(draft.price, ipo.currency ?? deployment.currency),
-              })}
-              action={
-                <Button size="small" onClick={() => onChange({ ...draft, price: issuePrice })}>
-                  {t('ipo.apply.accept', { price })}
-                </Button>
-              }
-            />
-          )}
-          <ApplyFigures ipo={ipo} summary={summary} rate={terms.rate} price={draft.price} />
+          {!isReviewing && newPrice}
+          <ApplyFigures ipo={ipo} summary={summary} />
           <p className={styles.note}>{t('ipo.apply.note')}</p>
           <Prospectus ipo={ipo} />
-        </div>
-      </ReviewSheet>
+        </Form>
+      </Dialog>
+      <ApplyReview
+        isOpen={isOpen && isReviewing}
+        ipo={ipo}
+        price={draft.price}
+        summary={summary}
+        rate={terms.rate}
+        call={call}
+        reason={problem && sentence(problem)}
+        address={address}
+        onConfirm={send}
+        onClose={close}
+      >
+        {newPrice}
+      </ApplyReview>
       <LeaveGuard
-        when={isOpen && !draft.isPreset && !call.isUnderWay}
+        when={isOpen && isTouched && !call.isUnderWay}
         draft={address}
         unlessTo={[links.transactionPassword(address)]}
         withQuery

@@ -38,7 +38,7 @@ interface ApplySheetProps {
   onClose: () => void;
 }
 
-/** The sheet over the list in which the customer applies and sees the outcome. */
+/** The sheet over the list in which the customer enters an application, reviews it and sees the outcome. */
 export function ApplySheet({ ipo, ...sheet }: ApplySheetProps) {
   if (ipo) return <Apply key={ipo.id} ipo={ipo} {...sheet} />;
   return <NotPossible {...sheet} code="ipo-not-open" />;
@@ -74,7 +74,6 @@ function Apply({ isOpen, ipo, applied, quantity, refresh, onClose }: ApplySheetP
           available={balanceAfter?.available}
           onBack={() => {
             call.dismiss();
-            call.beginReview();
             if (ended) forget();
           }}
           onClose={onClose}
@@ -98,6 +97,7 @@ function Apply({ isOpen, ipo, applied, quantity, refresh, onClose }: ApplySheetP
       isOpen={isOpen}
       ipo={ipo}
       draft={draft}
+      isTouched={draft.text !== draftOf(ipo, quantity).text}
       onChange={setDraft}
       terms={{ isOnline, rate, available }}
       call={call}

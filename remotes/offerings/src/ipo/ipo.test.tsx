@@ -13,8 +13,9 @@ import { type Decimal, mul, sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { testBroker } from '@bourse/testing/broker';
 import type { Rendered } from '@bourse/testing/render';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { heldTimers } from '@bourse/testing/timers';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { open } from '../../test/open-remote.ts';
 
 const STEEL = 'EXSTEEL.NS';
@@ -44,13 +45,28 @@ const openSheet = async (symbol: string, actor: 'demo' | 'newcomer' = 'demo') =>
   const ipo = await offeringOf(symbol);
   return { ipo, page: await open(`/ipo?apply=${ipo.id}`) };
 };
-/** The figure beside a label of the sheet. */
-const figure = async (label: string) =>
-  (await within(await screen.findByRole('dialog')).findByText(label)).nextElementSibling;
+const isBlocked = (element: HTMLElement) => element.matches(':disabled, [aria-disabled="true"]');
+/** How long a review must have been in sight before its button counts, ms (D92). */
+const READING = 700;
+const REVIEW = 'Review application';
+/** Opens the review of what has been entered. */
+const review = async ({ user }: Rendered) => {
+  const open = await button(REVIEW);
+  await waitFor(() => expect(isBlocked(open)).toBe(false));
+  await user.click(open);
+  return screen.findByRole('dialog', { name: REVIEW });
+};
+const reviewIsClosed = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: REVIEW })).not.toBeInTheDocument());
+/** The figure beside a label of the sheet on top. */
+const figure = async (label: string) => {
+  await screen.findAllByRole('dialog');
+  const top = screen.getAllByRole('dialog').at(-1) as HTMLElement;
+  return (await within(top).findByText(label)).nextElementSibling;
+};
 /** Another price of an offering, until the test is over. */
 const reprice = ({ id }: Ipo, price: Decimal) =>
   broker.current.db.updateTable('ipos').set({ issue_price: price }).where('id', '=', Number(id)).execute();
-const isBlocked = (element: HTMLElement) => element.matches(':disabled, [aria-disabled="true"]');
 
 beforeEach(() => localStorage.clear());
 
@@ -96,15 +112,14 @@ describe('an application', () => {
     const before = await available();
     expect(await shares()).toHaveValue('100');
     await type(page, '275');
-    // The button says what would be sent while the figure is not a step yet.
-    expect(await button('Apply for 200')).toBeEnabled();
+    // What would be sent is shown while the figure is not a step yet.
+    expect(screen.getByText(`${inRupees(ipo.issuePrice)} × 200`)).toBeInTheDocument();
     await page.user.tab();
     expect(await shares()).toHaveValue('200');
     expect(screen.getByText('Set to 200. Steps of 100.')).toBeInTheDocument();
     await page.user.click(await button('+100'));
     const total = `${Number(ipo.issuePrice) * 300}` as const;
     expect(await figure('On hold')).toHaveTextContent(inRupees(total as `${number}`));
-    expect(await figure('Fee')).toHaveTextContent('None');
     expect(await figure('Available after')).toHaveTextContent(inRupees(sub(before, total as `${number}`)));
     expect(await figure('Allotment')).toHaveTextContent(/^expected \d+ \w+$/);
     expect(screen.getByText(/What is not allotted comes back/)).toBeInTheDocument();
@@ -112,6 +127,19 @@ describe('an application', () => {
     expect(prospectus).toHaveAttribute('href', new URL(ipo.prospectus ?? '', location.origin).href);
     expect(prospectus).toHaveAttribute('rel', 'noopener');
 
+    const sheet = await review(page);
+    expect(await applications()).toEqual([]);
+    expect(sheet).toHaveTextContent(/300 EXSTEEL ?Example Steel Ltd · Closes \d+ \w+/);
+    expect(await figure(`${inRupees(ipo.issuePrice)} × 300`)).toHaveTextContent(
+      inRupees(total as `${number}`),
+    );
+    expect(await figure('On hold')).toHaveTextContent(inRupees(total as `${number}`));
+    expect(await figure('Fee')).toHaveTextContent('None');
+    expect(await figure('Available after')).toHaveTextContent(inRupees(sub(before, total as `${number}`)));
+    expect(await figure('Allotment')).toHaveTextContent(/^expected \d+ \w+$/);
+    expect(sheet).toHaveTextContent(
+      'Your money is held as soon as you apply. An application cannot be cancelled.',
+    );
     await page.user.click(await button('Apply for 300'));
     expect(await screen.findByText('Applied for 300 EXSTEEL')).toBeInTheDocument();
     const [made] = await applications();
@@ -138,7 +166,7 @@ describe('an application', () => {
 
   it('that another device has made meanwhile is refused as the second one, and the first is shown', async () => {
     const { ipo, page } = await openSheet(STEEL, 'newcomer');
-    await button('Apply for 100');
+    await review(page);
     // The list that this page has does not know of it yet.
     broker.current.faults?.add({ path: `/api${listIpos.path}`, kind: 'status', status: 500 });
     await call(
@@ -160,14 +188,14 @@ describe('an application', () => {
     const page = await open(`/ipo?apply=${ipo.id}`);
     await type(page, '300');
     expect(await screen.findByText('Insufficient funds · Balance covers 200')).toBeInTheDocument();
-    expect(await button('Apply for 300')).toBeDisabled();
+    expect(await button(REVIEW)).toBeDisabled();
     await page.user.click(await button('Max 200'));
-    expect(await button('Apply for 200')).toBeEnabled();
+    expect(await button(REVIEW)).toBeEnabled();
     page.unmount();
     await reprice(ipo, '1000.01');
     await open(`/ipo?apply=${ipo.id}`);
     expect(await screen.findByText('Insufficient funds · ₹1.00 short')).toBeInTheDocument();
-    expect(await button('Apply for 100')).toBeDisabled();
+    expect(await button(REVIEW)).toBeDisabled();
     await reprice(ipo, ipo.issuePrice);
   });
 
@@ -175,34 +203,98 @@ describe('an application', () => {
     const { page } = await openSheet(STEEL, 'newcomer');
     await type(page, '99');
     expect((await screen.findAllByText('At least 100')).length).toBeGreaterThan(0);
-    expect(isBlocked(await button(/^Apply for/))).toBe(true);
+    expect(isBlocked(await button(REVIEW))).toBe(true);
     await page.user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog', { name: REVIEW })).not.toBeInTheDocument();
     await type(page, '5000');
     await page.user.tab();
     expect(await shares()).toHaveValue('1,000');
     expect(await applications()).toEqual([]);
   });
 
-  it('at a price that has changed is sent only after the new price was accepted', async () => {
+  it('at a price that has changed is sent only after the new price was accepted, and reviewed for as long again', async () => {
     const { ipo, page } = await openSheet(STEEL, 'newcomer');
-    await button('Apply for 100');
+    await review(page);
     await reprice(ipo, '150.80');
     await page.user.click(await button('Apply for 100'));
     expect(await screen.findByText(`Now ₹150.80, was ${inRupees(ipo.issuePrice)}`)).toBeInTheDocument();
     expect(isBlocked(await button('Apply for 100'))).toBe(true);
+    const finishReading = heldTimers(READING);
     await page.user.click(await button('Accept ₹150.80'));
-    await page.user.click(await button('Apply for 100'));
+    expect(await figure('On hold')).toHaveTextContent('₹15,080.00');
+    const apply = await button('Apply for 100');
+    act(() => apply.click());
+    expect(await applications()).toEqual([]);
+    await waitFor(() => {
+      finishReading();
+      expect(isBlocked(apply)).toBe(false);
+    });
+    await page.user.click(apply);
     expect(await screen.findByText('Applied for 100 EXSTEEL')).toBeInTheDocument();
     expect((await applications())[0]).toMatchObject({ price: '150.8', total: '15080' });
     await reprice(ipo, ipo.issuePrice);
   });
 
+  it('at a price that changes before the review is reviewed at the price that was accepted', async () => {
+    const { ipo, page } = await openSheet(STEEL, 'newcomer');
+    await button(REVIEW);
+    await reprice(ipo, '150.80');
+    await act(() => page.queryClient.refetchQueries());
+    expect(await screen.findByText(`Now ₹150.80, was ${inRupees(ipo.issuePrice)}`)).toBeInTheDocument();
+    expect(isBlocked(await button(REVIEW))).toBe(true);
+    await page.user.click(await button('Accept ₹150.80'));
+    await review(page);
+    expect(await figure('₹150.80 × 100')).toHaveTextContent('₹15,080.00');
+    await reprice(ipo, ipo.issuePrice);
+  });
+
+  it('is reviewed by Enter at the quantity, which sends nothing, and keeps the quantity where the review is closed', async () => {
+    const { page } = await openSheet(STEEL, 'newcomer');
+    await type(page, '300');
+    await page.user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: REVIEW });
+    await page.user.click(
+      within(screen.getByRole('dialog', { name: REVIEW })).getByRole('button', { name: 'Close' }),
+    );
+    await reviewIsClosed();
+    expect(await shares()).toHaveValue('300');
+    expect(await applications()).toEqual([]);
+  });
+
+  it('that was set by a chip survives a reload', async () => {
+    const { ipo, page } = await openSheet(STEEL, 'newcomer');
+    await waitFor(async () => expect(isBlocked(await button(REVIEW))).toBe(false));
+    const most = await button(/^Max/);
+    await page.user.click(most);
+    dispatchEvent(new Event('pagehide'));
+    expect(location.search).toBe(`?apply=${ipo.id}&quantity=${most.textContent?.replace(/\D/g, '')}`);
+  });
+
+  it('without a network cannot be sent from its review, and says why', async () => {
+    const { page } = await openSheet(STEEL, 'newcomer');
+    await review(page);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    const apply = await button('Apply for 100');
+    await waitFor(() => expect(apply).toHaveAccessibleDescription('You are offline'));
+    expect(isBlocked(apply)).toBe(true);
+    vi.restoreAllMocks();
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(isBlocked(apply)).toBe(false));
+  });
+
   it('in dollars shows the conversion, and waits where there is no rate', async () => {
+    await broker.enterAs('demo');
+    const { issuePrice } = await offeringOf('EXRT');
+    await reprice(await offeringOf('EXRT'), '1.50');
     const { ipo, page } = await openSheet('EXRT');
     expect(await screen.findByText(/^≈ \$1 = ₹/)).toBeInTheDocument();
-    expect(
-      screen.getByText(`${formatAmount(ipo.issuePrice, 'USD')} × 100`).nextElementSibling,
-    ).toHaveTextContent(formatAmount(mul(ipo.issuePrice, '100'), 'USD'));
+    expect(await figure('On hold')).toHaveTextContent(/^₹\d/);
+    await review(page);
+    expect(await figure(`${formatAmount(ipo.issuePrice, 'USD')} × 100`)).toHaveTextContent(
+      formatAmount(mul(ipo.issuePrice, '100'), 'USD'),
+    );
+    expect(await figure('Rate')).toHaveTextContent(/^≈ \$1 = ₹/);
     expect(await figure('On hold')).toHaveTextContent(/^₹\d/);
     page.unmount();
     broker.current.faults?.add({
@@ -214,7 +306,8 @@ describe('an application', () => {
     await open(`/ipo?apply=${ipo.id}`);
     expect(await screen.findByText('Exchange rate has not been updated')).toBeInTheDocument();
     expect(await figure('On hold')).toHaveTextContent('–');
-    expect(isBlocked(await button('Apply for 100'))).toBe(true);
+    expect(isBlocked(await button(REVIEW))).toBe(true);
+    await reprice(ipo, issuePrice);
   });
 
   it('that was begun asks before it is discarded, and is kept where the customer keeps editing', async () => {

@@ -94,8 +94,7 @@ it('a purchase whose sheet was closed without an outcome is checked on, and says
   const page = await open(`/fund-investment?fund=${id}`);
   broker.current.faults?.add({ path: `/api${purchaseFund.path}`, kind: 'drop-response', times: 1 });
   const repair = broker.current.faults?.add({ path: `/api${settle.path}`, kind: 'drop-response' });
-  await press('Invest ₹10,000.00');
-  await screen.findByRole('dialog', { name: 'Invest ₹10,000.00?' });
+  await press('Review investment');
   await press('Invest ₹10,000.00');
   await screen.findByText('Checking…');
   page.unmount();
@@ -117,6 +116,7 @@ it('a purchase whose sheet was closed without an outcome is checked on, and says
 it('an application that was made is under way, also where its outcome is left without a press on Done', async () => {
   const ipo = (await call(listIpos, {})).items.find(({ symbol }) => symbol === 'EXSTEEL.NS');
   const page = await open(`/ipo?apply=${ipo?.id}`);
+  await press('Review application');
   await press('Apply for 100');
   await screen.findByText('Applied for 100 EXSTEEL');
   page.unmount();
@@ -129,8 +129,7 @@ it('what goes on asking about calls without an answer says where it fails, and g
   const page = await open(`/fund-investment?fund=${id}`);
   broker.current.faults?.add({ path: `/api${purchaseFund.path}`, kind: 'drop-response', times: 1 });
   const repair = broker.current.faults?.add({ path: `/api${settle.path}`, kind: 'drop-response' });
-  await press('Invest ₹10,000.00');
-  await screen.findByRole('dialog', { name: 'Invest ₹10,000.00?' });
+  await press('Review investment');
   await press('Invest ₹10,000.00');
   await screen.findByText('Checking…');
   page.unmount();

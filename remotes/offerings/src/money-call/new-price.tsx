@@ -2,16 +2,16 @@ import { Banner } from '@bourse/ui/banner';
 import { Button } from '@bourse/ui/button';
 import { useTranslations } from '../translations.ts';
 
-/** The price of the offer is another than the one that the customer saw. */
+/** The price is another than the one that the customer saw; it is sent only after it was accepted. */
 export function NewPrice({ now, was, onAccept }: { now: string; was: string; onAccept: () => void }) {
   const { t } = useTranslations();
   return (
     <Banner
       tone="warning"
-      title={t('deals.newPrice', { now, was })}
+      title={t('call.newPrice', { now, was })}
       action={
         <Button size="small" onClick={onAccept}>
-          {t('deals.accept', { price: now })}
+          {t('call.accept', { price: now })}
         </Button>
       }
     />
