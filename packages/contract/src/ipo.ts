@@ -88,6 +88,11 @@ export const applyForIpo = moneyEndpoint({
     quantity: ['count', integer],
     /** The issue price that the customer saw. */
     price: ['price', amount],
+    /**
+     * The highest conversion that the customer agrees to, in units of the deployment's currency for one of the offering's.
+     * Above it the application is refused with `price-changed`. Left out: any conversion holds.
+     */
+    rate: ['rate', optionally(amount)],
   },
   number: 'applicationNo',
   errors: [

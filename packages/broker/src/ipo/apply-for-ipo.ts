@@ -16,14 +16,14 @@ const MOST = 2_147_483_647;
  */
 export const applyForIpo = moneyCall(endpoint, async (context) => {
   const { services, input, ...asked } = context;
-  const { symbol, quantity, price } = input;
+  const { symbol, quantity, price, rate: seenRate } = input;
   const ipo = idOf(input.ipoId, 'id');
   if (quantity < 1 || quantity > MOST) throw new Refusal('invalid-quantity', 'count');
   await checkTransactionPassword(context);
   const ratesAt = (instant: number) => marketRates(services.market, services.currency, instant);
   return {
     applicationNo: moneyCallResult(
-      await apply(services.db, asked, { ipo, symbol, quantity, price, ratesAt }),
+      await apply(services.db, asked, { ipo, symbol, quantity, price, seenRate, ratesAt }),
     ),
   };
 });

@@ -162,6 +162,21 @@ describe('an application', () => {
     await rate.set({ value: '4.10' }).execute();
   });
 
+  it('in dollars holds no more than the conversion that the customer saw makes of it (D77)', async () => {
+    const ipoId = await addIpo(broker, { symbol: 'EXMPL', currency: 'USD', issue_price: '3.33' });
+    await broker.setRate('block', 'USD', '83.1234');
+    const change = { symbol: 'EXMPL', price: '3.33', quantity: 100 };
+    expect(await apply(ipoId, { ...change, rate: '83.1233' })).toMatchObject({
+      status: 409,
+      code: 'price-changed',
+    });
+    expect(await balance()).toBe('100000');
+    expect((await apply(ipoId, { ...change, rate: '83.1234' })).code).toBe('ok');
+    // 3.33 × 100 × 83.1234 = 27680.0922
+    expect(await balance()).toBe(sub('100000', '27680.09'));
+    await broker.setRate('block', 'USD', '83.25');
+  });
+
   it('happens once when it is repeated under one key', async () => {
     const ipoId = await addIpo(broker);
     const key = broker.newKey();

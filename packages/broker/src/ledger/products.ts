@@ -58,15 +58,20 @@ export interface IpoApplicationForm {
   quantity: number;
   price: Decimal;
   /** As for an offer. */
+  seenRate?: Decimal | undefined;
+  /** As for an offer. */
   ratesAt(instant: number): Rates;
 }
 
 export const applyForIpo = (
   db: Database,
   asked: MoneyCallIdentity,
-  { ipo, symbol, quantity, price, ratesAt }: IpoApplicationForm,
+  { ipo, symbol, quantity, price, seenRate, ratesAt }: IpoApplicationForm,
 ): Promise<Answer> =>
-  callLedger(db, asked, 'apply_for_ipo', (at) => [ipo, symbol, quantity, price, JSON.stringify(ratesAt(at))]);
+  callLedger(db, asked, 'apply_for_ipo', (at) => [
+    ...[ipo, symbol, quantity, price],
+    ...[seenRate ?? null, JSON.stringify(ratesAt(at))],
+  ]);
 
 export const purchaseFund = (db: Database, asked: MoneyCallIdentity, fund: number): Promise<Answer> =>
   callLedger(db, asked, 'purchase_fund', () => [fund]);

@@ -1,5 +1,6 @@
 import { documentAddress } from '@bourse/api/files';
 import type { Ipo } from '@bourse/contract/ipo';
+import { worstRateOf } from '@bourse/figures/deals';
 import { useErrorText } from '@bourse/i18n/errors';
 import { links, optionalLinks } from '@bourse/links/links';
 import { formatAmount } from '@bourse/money/format';
@@ -72,6 +73,10 @@ export function ApplyForm(props: ApplyFormProps) {
     if (problem) leave();
     else open();
   };
+  const worstRate =
+    terms.rate && currency !== deployment.currency
+      ? worstRateOf(terms.rate, deployment.priceTolerance)
+      : undefined;
   const accept = () => {
     onChange({ ...draft, price: issuePrice });
     // What was refused for its price is dismissed, and what is reviewed from now on is another application.
@@ -83,7 +88,10 @@ export function ApplyForm(props: ApplyFormProps) {
   );
   const send = async (transactionCode: string | undefined) => {
     if (quantity === undefined || problem) return;
-    await call.send({ ipoId: id, symbol, quantity, price: draft.price }, { transactionCode });
+    await call.send(
+      { ipoId: id, symbol, quantity, price: draft.price, ...(worstRate ? { rate: worstRate } : {}) },
+      { transactionCode },
+    );
     refresh();
   };
   return (
@@ -148,6 +156,7 @@ export function ApplyForm(props: ApplyFormProps) {
         price={draft.price}
         summary={summary}
         rate={terms.rate}
+        worstRate={worstRate}
         call={call}
         reason={problem && sentence(problem)}
         address={address}

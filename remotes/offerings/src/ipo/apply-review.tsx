@@ -1,5 +1,6 @@
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { Ipo } from '@bourse/contract/ipo';
+import { heldFor } from '@bourse/figures/ipo';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatRate } from '@bourse/money/format';
 import { useTransactionCode } from '@bourse/remote-kit/use-transaction-code';
@@ -23,6 +24,8 @@ interface ApplyReviewProps {
   summary: Summary;
   /** Null where there is none; undefined until it is known. */
   rate: Decimal | null | undefined;
+  /** The highest rate that is agreed to; undefined in the deployment's own currency (D77). */
+  worstRate: Decimal | undefined;
   call: ApplicationCall;
   /** Why it cannot be sent now. */
   reason: string | undefined;
@@ -36,7 +39,20 @@ interface ApplyReviewProps {
 
 /** Everything about an application before it is sent: what is held, from when on, and that it stays so (D53, D67). */
 export function ApplyReview(props: ApplyReviewProps) {
-  const { isOpen, ipo, price, summary, rate, call, reason, address, children, onConfirm, onClose } = props;
+  const {
+    isOpen,
+    ipo,
+    price,
+    summary,
+    rate,
+    worstRate,
+    call,
+    reason,
+    address,
+    children,
+    onConfirm,
+    onClose,
+  } = props;
   const { t } = useTranslations();
   const words = useIpoWords();
   const facts = useHoldFacts({ ipo, summary });
@@ -61,6 +77,15 @@ export function ApplyReview(props: ApplyReviewProps) {
           value: held === undefined ? UNKNOWN : money(held),
           strong: true,
         },
+        ...(worstRate
+          ? [
+              {
+                key: 'worst',
+                label: t('deals.figures.atMost'),
+                value: money(heldFor(price, quantity, worstRate)),
+              },
+            ]
+          : []),
       ]}
       confirmLabel={t('ipo.apply.confirm', { shares: shares(quantity) })}
       sent={aShare}

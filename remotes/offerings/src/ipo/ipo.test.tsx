@@ -295,6 +295,7 @@ describe('an application', () => {
       formatAmount(mul(ipo.issuePrice, '100'), 'USD'),
     );
     expect(await figure('Rate')).toHaveTextContent(/^≈ \$1 = ₹/);
+    expect(await figure('At most')).toHaveTextContent(/^₹\d/);
     expect(await figure('On hold')).toHaveTextContent(/^₹\d/);
     page.unmount();
     broker.current.faults?.add({

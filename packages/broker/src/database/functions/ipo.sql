@@ -1,10 +1,11 @@
 -- The states of an application. Status: 0 pending, 1 being allotted, 2 success, 3 failed. Stage: 1 subscription,
 -- 2 transfer, 3 completed. Transfer: 1 success, 2 failed; null before.
 
--- p_rates: the market's conversion by currency.
+-- p_rates: the market's conversion by currency. p_seen_rate: the conversion that the customer saw; a higher one is
+-- refused.
 create or replace function apply_for_ipo(
   p_token text, p_key text, p_body_hash text,
-  p_ipo bigint, p_symbol text, p_quantity integer, p_price numeric,
+  p_ipo bigint, p_symbol text, p_quantity integer, p_price numeric, p_seen_rate numeric,
   p_rates jsonb, p_at timestamptz, p_left double precision
 ) returns money_call_result
 language plpgsql
@@ -36,6 +37,7 @@ begin
     when exists (select from ipo_applications where customer_id = v_call.customer and ipo_id = p_ipo)
       then 'already-applied'
     when v_rate is null then 'exchange-rate-missing'
+    when v_rate > p_seen_rate then 'price-changed'
     when v_total = 0 then 'invalid-quantity'
     when v_total > v_call.balance then 'insufficient-funds'
   end;
