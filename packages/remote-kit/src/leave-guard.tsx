@@ -3,6 +3,7 @@ import { Confirm } from '@bourse/ui/dialog';
 import { type Guard, guards, type HeldNavigation, type Place } from '@bourse/ui/open-dialogs';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useBeforeUnload, useHref, useLocation, useNavigate } from 'react-router-dom';
+import { keepDraft } from './kept-draft.ts';
 
 export interface LeaveGuardProps {
   /** Whether something would be lost. */
@@ -54,7 +55,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
     withQuery = false,
   } = props;
   const navigate = useNavigate();
-  const { state, pathname } = useLocation();
+  const { state, pathname, search } = useLocation();
   const isKeptFrom = (next: Place) => draft !== undefined && keptFrom.includes(addressOf(next));
   const held = useHeldNavigation(
     (from, to) =>
@@ -75,15 +76,9 @@ export function LeaveGuard(props: LeaveGuardProps) {
     void Promise.resolve(navigate(draft, { replace: true, state })).then(() => navigate(next));
   }, [isKept, draft, held, navigate, state]);
   const href = useHref(draft ?? '');
-  const keep = useEffectEvent(() => {
-    if (when && draft !== undefined) window.history.replaceState(window.history.state, '', href);
-  });
-  // Writes the draft into the address before an unload. iOS reloads by a pull, and shows no `beforeunload` prompt.
-  useEffect(() => {
-    const leave = () => keep();
-    addEventListener('pagehide', leave);
-    return () => removeEventListener('pagehide', leave);
-  }, []);
+  const page = useHref({ pathname, search });
+  const isDraft = when && draft !== undefined;
+  useEffect(() => (isDraft ? keepDraft(page, href) : undefined), [isDraft, page, href]);
   useBeforeUnload((event) => {
     if (when) event.preventDefault();
   });

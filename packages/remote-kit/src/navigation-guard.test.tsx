@@ -5,6 +5,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react';
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { restoreDraft } from './kept-draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { NavigationGuard } from './navigation-guard.tsx';
 import { useOpenInAddress } from './use-open-in-address.ts';
@@ -149,14 +150,30 @@ describe('Back', () => {
   });
 });
 
-it('an unload writes the draft into the address of the page, and writes nothing without a draft', async () => {
+it('a reload restores the draft, and only on its own page', async () => {
   await open('/', '/form');
-  fireEvent(window, new Event('pagehide'));
-  expect(address()).toBe('/form');
   fireEvent.change(screen.getByRole('textbox', { name: 'Draft' }), { target: { value: '12' } });
-  const { idx } = history.state;
-  fireEvent(window, new Event('pagehide'));
-  expect([address(), history.state.idx]).toEqual(['/form?amount=12', idx]);
+  const { state } = history;
+  restoreDraft();
+  expect([address(), history.state]).toEqual(['/form?amount=12', state]);
+  history.replaceState(state, '', '/form');
+  // It was restored once.
+  restoreDraft();
+  expect(address()).toBe('/form');
+
+  fireEvent.change(screen.getByRole('textbox', { name: 'Draft' }), { target: { value: '13' } });
+  history.replaceState(state, '', '/form?other');
+  restoreDraft();
+  expect(address()).toBe('/form?other');
+});
+
+it('a draft that was discarded is not restored', async () => {
+  await open('/', '/form');
+  const field = screen.getByRole('textbox', { name: 'Draft' });
+  fireEvent.change(field, { target: { value: '12' } });
+  fireEvent.change(field, { target: { value: '' } });
+  restoreDraft();
+  expect(address()).toBe('/form');
 });
 
 describe('Close of a sheet that the address opens', () => {

@@ -55,7 +55,7 @@ export const ofDevice = [
 ] as const;
 
 /** Per tab: removed when the tab is closed. */
-export const ofTab = ['gaveWay', 'replacedReleases'] as const;
+export const ofTab = ['draft', 'gaveWay', 'replacedReleases'] as const;
 
 /** IndexedDB; removed when the session ends. */
 export const databaseNames = ['lastAnswers'] as const;

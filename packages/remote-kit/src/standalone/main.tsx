@@ -12,6 +12,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Feature } from '../feature.ts';
+import { restoreDraft } from '../kept-draft.ts';
 import { ForgetUnseen } from '../load-boundary.tsx';
 import { readRegistry } from '../registry.ts';
 import { RemoteScreen } from '../remote-screen.tsx';
@@ -30,6 +31,7 @@ const inPage = <T,>(id: string): T => JSON.parse(document.getElementById(id)?.te
 
 const feature = inPage<Feature>('feature');
 
+restoreDraft();
 const router = createBrowserRouter([
   {
     element: <StandaloneFrame />,

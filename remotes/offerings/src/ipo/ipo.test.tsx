@@ -11,6 +11,7 @@ import { listSettings } from '@bourse/contract/deployment';
 import { applyForIpo, type Ipo, listIpoApplications, listIpos } from '@bourse/contract/ipo';
 import { type Decimal, mul, sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
+import { restoreDraft } from '@bourse/remote-kit/kept-draft';
 import { testBroker } from '@bourse/testing/broker';
 import type { Rendered } from '@bourse/testing/render';
 import { heldTimers } from '@bourse/testing/timers';
@@ -266,7 +267,8 @@ describe('an application', () => {
     await waitFor(async () => expect(isBlocked(await button(REVIEW))).toBe(false));
     const most = await button(/^Max/);
     await page.user.click(most);
-    dispatchEvent(new Event('pagehide'));
+    history.replaceState(null, '', `/ipo?apply=${ipo.id}`);
+    restoreDraft();
     expect(location.search).toBe(`?apply=${ipo.id}&quantity=${most.textContent?.replace(/\D/g, '')}`);
   });
 
