@@ -72,7 +72,7 @@ test.describe('after purchases, a sale and their fees', () => {
   }) => {
     await page.goto(links.account());
     await page.getByRole('link', { name: 'All', exact: true }).click();
-    await page.getByRole('link', { name: 'Statement of March 2026' }).click();
+    await page.getByRole('link', { name: 'Statement March 2026' }).click();
     const statement = statementOn(page);
     const bills = (await api.call(listBills, { limit: 50 })).items;
     const { available } = await api.call(getBalance, {});

@@ -11,7 +11,7 @@ export interface HeaderProps {
   right?: ReactNode;
   /** Text of the mark on simulated money (D1); undefined in a live deployment. */
   simulated?: string;
-  /** Abbreviated text of the mark for narrow headers. Screen readers get the full text. */
+  /** Abbreviated text of the mark for narrow headers. Screen readers get both texts, the visible one first. */
   simulatedShort?: string;
   /** Explains the mark, as a tooltip and to screen readers. */
   simulatedHint?: string;
@@ -24,11 +24,13 @@ export function Header(props: HeaderProps) {
   const { title, placeRef, left, right, simulated, simulatedShort, simulatedHint, onSimulated } = props;
   const mark = (
     <>
+      {simulatedShort && simulatedShort !== simulated && (
+        <span className={styles.abbreviated}>
+          <Badge tone="warning">{simulatedShort}</Badge>
+        </span>
+      )}{' '}
       <span className={styles.whole}>
         <Badge tone="warning">{simulated}</Badge>
-      </span>
-      <span className={styles.abbreviated} aria-hidden="true">
-        <Badge tone="warning">{simulatedShort ?? simulated}</Badge>
       </span>
     </>
   );

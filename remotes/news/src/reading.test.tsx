@@ -211,21 +211,21 @@ describe('an article', () => {
     const { user, unmount } = await open();
     const textOf = () => screen.getByText(/^Simulated: /).parentElement?.dataset.size;
     await screen.findByText(/^Simulated: /);
-    await user.click(screen.getByRole('button', { name: 'Text size: normal' }));
+    await user.click(screen.getByRole('button', { name: 'Aa, Text size: normal' }));
     expect(textOf()).toBe('large');
     unmount();
     await open();
     await screen.findByText(/^Simulated: /);
-    await user.click(screen.getByRole('button', { name: 'Text size: large' }));
+    await user.click(screen.getByRole('button', { name: 'Aa, Text size: large' }));
     expect(textOf()).toBe('larger');
-    await user.click(screen.getByRole('button', { name: 'Text size: larger' }));
+    await user.click(screen.getByRole('button', { name: 'Aa, Text size: larger' }));
     expect(textOf()).toBe('normal');
   });
 
   it('is saved into a list, until the customer signs out', async () => {
     const { user, row, unmount } = await open();
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByRole('button', { name: 'Saved', pressed: true })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Saved, Remove from saved' })).toBeInTheDocument();
     unmount();
     const list = await renderRoute(parts, '/news?saved');
     expect(headlines(await screen.findByRole('list', { name: 'Saved' }))[0]).toHaveTextContent(row.title);

@@ -78,6 +78,8 @@ export function Search() {
     onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => {
       if (key === 'Escape') Object.assign(nativeEvent, { preventDownshiftDefault: true });
     },
+    // The list is always rendered, but it is open only while it has matches.
+    'aria-expanded': matches.length > 0,
     // The first match is highlighted from the start. While there are no matches, the attribute would refer to
     // a missing element.
     ...(matches.length === 0 ? { 'aria-activedescendant': undefined } : {}),

@@ -53,7 +53,7 @@ export function Stars({ matches }: { matches: readonly Instrument[] }) {
               <IconButton
                 icon="star"
                 label={t(isOn ? 'search.unstar' : 'search.star', { symbol: displaySymbol(symbol) })}
-                pressed={isOn}
+                filled={isOn}
                 disabled={!saved.data}
                 onClick={() => change(symbol, !isOn)}
               />

@@ -113,12 +113,8 @@ function CardRow({ card }: { card: BankCard }) {
       }
       action={
         <span className={styles.edit}>
-          <Link
-            to={`?edit=${encodeURIComponent(card.id)}`}
-            aria-label={t('bankCards.editCard', { card: spoken })}
-            {...linkButton({ size: 'small' })}
-          >
-            {t('bankCards.edit')}
+          <Link to={`?edit=${encodeURIComponent(card.id)}`} {...linkButton({ size: 'small' })}>
+            {t('bankCards.edit')} <VisuallyHidden>{spoken}</VisuallyHidden>
           </Link>
         </span>
       }

@@ -133,7 +133,7 @@ describe('a month of the activity', () => {
     await waitFor(() =>
       expect(plain(march.getByText(/^In/).textContent)).toBe(`In ${formatAmountChange(moneyIn, 'INR')}`),
     );
-    expect(march.getByRole('link', { name: 'Statement of March 2026' })).toHaveAttribute(
+    expect(march.getByRole('link', { name: 'Statement March 2026' })).toHaveAttribute(
       'href',
       '/account/changes?month=2026-03',
     );
@@ -180,7 +180,7 @@ describe('the statement', () => {
   it('shows opening balance, sums and closing balance of the month in the address; Back closes it', async () => {
     await broker.enterAs('demo');
     const { user, address } = await renderRoute(parts, '/account/changes');
-    await user.click(await screen.findByRole('link', { name: 'Statement of March 2026' }));
+    await user.click(await screen.findByRole('link', { name: 'Statement March 2026' }));
     await expectShown(await ofMarch());
     expect(screen.getByText('March 2026 · so far')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Month after' })).toBeDisabled();

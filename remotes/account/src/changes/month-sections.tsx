@@ -10,6 +10,7 @@ import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { textLink } from '@bourse/ui/link-button';
 import { DaySections, MonthHead } from '@bourse/ui/long-list';
 import { Masked } from '@bourse/ui/masked';
+import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
@@ -68,12 +69,8 @@ function StatementHead({ month, direction, loaded }: StatementHeadProps) {
     <MonthHead
       name={name}
       aside={
-        <Link
-          to={links.statement(month.id)}
-          className={textLink}
-          aria-label={t('activity.statementOf', { month: name })}
-        >
-          {t('activity.statement')}
+        <Link to={links.statement(month.id)} className={textLink}>
+          {t('activity.statement')} <VisuallyHidden>{name}</VisuallyHidden>
         </Link>
       }
     >

@@ -10,6 +10,7 @@ import { textLink } from '@bourse/ui/link-button';
 import { List, Row } from '@bourse/ui/list';
 import { Screen } from '@bourse/ui/screen';
 import { QueryView, SkeletonRows } from '@bourse/ui/states';
+import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -84,8 +85,8 @@ function DeviceRow({ session, onEnd }: { session: CustomerSession; onEnd: () => 
           {session.isThisOne ? (
             <Badge tone="accent">{t('devices.thisOne')}</Badge>
           ) : (
-            <Button size="small" aria-label={t('devices.endOf', { device: name })} onClick={onEnd}>
-              {t('devices.end')}
+            <Button size="small" onClick={onEnd}>
+              {t('devices.end')} <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
           )}
         </span>

@@ -10,6 +10,7 @@ import { Confirm, Dialog } from '@bourse/ui/dialog';
 import { List, Row } from '@bourse/ui/list';
 import { Section } from '@bourse/ui/section';
 import { QueryView } from '@bourse/ui/states';
+import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useMutation } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -75,8 +76,8 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
       detail={[added, used].filter(Boolean).join(' · ')}
       action={
         <span className={styles.action}>
-          <Button size="small" aria-label={t('passkeys.removeOf', { device: name })} onClick={onRemove}>
-            {t('passkeys.remove')}
+          <Button size="small" onClick={onRemove}>
+            {t('passkeys.remove')} <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         </span>
       }

@@ -16,7 +16,7 @@ export interface AmountEntryProps {
   hint?: ReactNode;
   note?: ReactNode;
   /** Amounts to choose from; one without an amount cannot be chosen now. */
-  chips: readonly { label: string; amount: Decimal | undefined }[];
+  chips: readonly { label: string; spoken?: string; amount: Decimal | undefined }[];
   chipsLabel: string;
   /** The field was left. */
   onLeave: () => void;
@@ -48,6 +48,7 @@ export function AmountEntry(props: AmountEntryProps) {
           {chips.map((chip) => (
             <Chip
               key={chip.label}
+              {...(chip.spoken ? { spoken: chip.spoken } : {})}
               disabled={chip.amount === undefined}
               onClick={() => chip.amount !== undefined && onChange({ text: chip.amount, isPreset: true })}
             >

@@ -104,7 +104,7 @@ it('All takes the whole units of the balance, and Half the half of it', async ()
   await press(user, 'All');
   const whole = all.replace(/\..*/, '');
   expect((await amount()).getAttribute('value')?.replaceAll(',', '')).toBe(whole);
-  await press(user, '½');
+  await press(user, '½, A half');
   expect((await amount()).getAttribute('value')?.replaceAll(',', '')).toBe(
     String(Math.floor(Number(all) / 2)),
   );

@@ -105,7 +105,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
         }
         chipsLabel={t('withdraw.amounts')}
         chips={[
-          { label: t('withdraw.half'), amount: offered(available && wholeUnits(available, 2)) },
+          { label: '½', spoken: t('withdraw.half'), amount: offered(available && wholeUnits(available, 2)) },
           { label: t('withdraw.all'), amount: offered(most) },
         ]}
         facts={<FactRows card={card} onChangeCard={() => setIsChoosing(true)} />}

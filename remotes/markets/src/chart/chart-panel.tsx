@@ -94,7 +94,7 @@ export function ChartPanel(props: ChartPanelProps) {
   );
 }
 
-/** Short where a phone is too narrow for the words of four periods; whole to screen readers. */
+/** Short where a phone is too narrow for the words of four periods; screen readers get the whole name after it. */
 function ViewName({ view }: { view: View }) {
   const { t } = useTranslations();
   const name = t(`chart.views.${view}`);
@@ -102,8 +102,8 @@ function ViewName({ view }: { view: View }) {
   if (shown === name) return name;
   return (
     <>
-      <span aria-hidden="true">{shown}</span>
-      <VisuallyHidden>{name}</VisuallyHidden>
+      {shown}
+      <VisuallyHidden>, {name}</VisuallyHidden>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { toFloat } from '@bourse/money/decimal';
 import { deployment } from '@bourse/session/config';
 import { priceAlertsAtom } from '@bourse/session/price-alerts';
 import { directionOf } from '@bourse/ui/price';
+import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useTranslations } from '../translations.ts';
@@ -102,22 +103,18 @@ export function Plot({ drawing, loaded, live, gain, trades, caption, choose }: P
   useEffect(() => drawn.current?.markTrades(trades), [trades]);
   useEffect(() => drawn.current?.markAlerts(alerts), [alerts]);
 
-  const figures = <span ref={legend} aria-hidden="true" />;
   return (
     <div className={styles.drawn}>
       <div className={styles.legend}>
         {caption && <span className={styles.caption}>{caption}</span>}
         {choose ? (
-          <button
-            type="button"
-            className={styles.figures}
-            aria-label={t('chart.indicators.title')}
-            onClick={choose}
-          >
-            {figures}
+          <button type="button" className={styles.figures} onClick={choose}>
+            <span ref={legend} /> <VisuallyHidden>{t('chart.indicators.title')}</VisuallyHidden>
           </button>
         ) : (
-          <span className={styles.figures}>{figures}</span>
+          <span className={styles.figures}>
+            <span ref={legend} aria-hidden="true" />
+          </span>
         )}
       </div>
       <div ref={host} className={styles.plot} {...readOut} />

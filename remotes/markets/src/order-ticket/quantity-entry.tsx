@@ -100,7 +100,7 @@ export function SaleQuantity({ draft, change, max, problem, lots, chooseLots }: 
   );
 }
 
-/** Shares of the largest quantity. The fraction on the chip is spoken by its name. */
+/** Shares of the largest quantity. */
 const SHARES = [
   [0.25, 'quarter', '¼'],
   [0.5, 'half', '½'],
@@ -130,7 +130,7 @@ function Quantity({ draft, change, max, ...shown }: QuantityProps) {
           {SHARES.map(([share, name, face]) => (
             <Chip
               key={name}
-              aria-label={t(`orderTicket.share.${name}`)}
+              spoken={t(`orderTicket.share.${name}`)}
               disabled={!max}
               onClick={() => take(share)}
             >

@@ -6,6 +6,7 @@ import { priceUpdatesAtom } from '@bourse/session/preferences';
 import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
 import { Banner } from '@bourse/ui/banner';
 import { textLink } from '@bourse/ui/link-button';
+import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
@@ -76,13 +77,8 @@ function Notice({ alert, more, dismiss }: NoticeProps) {
       title={t(`alerts.reached.${way}`, { symbol, level: priceText(alert, level) })}
       onDismiss={dismiss}
       action={
-        <Link
-          to={links.stock(alert.symbol, name)}
-          aria-label={t('alerts.see', { symbol })}
-          className={textLink}
-          onClick={dismiss}
-        >
-          {t('alerts.look')}
+        <Link to={links.stock(alert.symbol, name)} className={textLink} onClick={dismiss}>
+          {t('alerts.look')} <VisuallyHidden>{symbol}</VisuallyHidden>
         </Link>
       }
     >

@@ -9,8 +9,8 @@ interface SortHeadProps {
   label: string;
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
-  /** Heading of the third column. */
-  changeLabel?: string;
+  /** Whether the third column is the change in the price's unit instead of percent. */
+  changeInMoney?: boolean;
   /** What it sticks below while the list scrolls. */
   below?: 'tabs' | 'header';
   /** Between the first column and the figures. */
@@ -27,7 +27,7 @@ export function SortHead({
   label,
   sort,
   onSort,
-  changeLabel = '%',
+  changeInMoney = false,
   below = 'tabs',
   children,
   end,
@@ -35,7 +35,7 @@ export function SortHead({
   const { t } = useTranslations();
   const [said, say] = useState('');
   const sorted = (to: Sort | undefined) => (to ? t(`sorting.${to.by}.${to.order}`) : t('sorting.none'));
-  const column = (by: SortKey, text: string) => {
+  const column = (by: SortKey, text: string, spoken?: string) => {
     const isSorted = sort?.by === by;
     return (
       <button
@@ -48,8 +48,8 @@ export function SortHead({
           onSort(next);
         }}
       >
-        {text === '%' ? <span aria-hidden="true">%</span> : text}
-        {text === '%' && <VisuallyHidden>{t('sorting.percent')}</VisuallyHidden>}
+        {text}
+        {spoken && <VisuallyHidden>, {spoken}</VisuallyHidden>}
         {isSorted && <VisuallyHidden>, {sorted(sort)}</VisuallyHidden>}
       </button>
     );
@@ -61,7 +61,9 @@ export function SortHead({
       <span className={styles.between}>{children}</span>
       <span className={styles.figures}>
         {column('price', t('sorting.byPrice'))}
-        {column('change', changeLabel)}
+        {changeInMoney
+          ? column('change', '±', t('sorting.change.money'))
+          : column('change', '%', t('sorting.change.percent'))}
       </span>
       {end}
       <VisuallyHidden live>{said}</VisuallyHidden>

@@ -82,7 +82,7 @@ export function FavouriteStar({ favourite }: { favourite: Favourite }) {
     <IconButton
       icon="star"
       label={t(watched ? 'stockDetail.unwatch' : 'stockDetail.watch')}
-      pressed={watched}
+      filled={watched}
       disabled={!isKnown}
       onClick={toggle}
     />

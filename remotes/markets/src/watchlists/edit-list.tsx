@@ -1,4 +1,3 @@
-import { displaySymbol } from '@bourse/contract/instrument';
 import { Button } from '@bourse/ui/button';
 import { List } from '@bourse/ui/list';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
@@ -16,6 +15,7 @@ import { useState } from 'react';
 import { useTranslations } from '../translations.ts';
 import styles from './edit-list.module.css';
 import { EditRow } from './edit-row.tsx';
+import { entryNames } from './entry-names.ts';
 import { moved } from './order.ts';
 import { type Entry, type ListId, useListChanges } from './use-watchlists.ts';
 
@@ -54,8 +54,9 @@ export function EditList(props: EditListProps) {
   const count = symbols.length;
 
   const move = (symbol: string, to: number) => {
+    const entry = rows.find((one) => one.symbol === symbol);
     void order(moved(symbols, symbols.indexOf(symbol), to)).catch(onFailed);
-    say(t('watchlist.moved', { symbol: displaySymbol(symbol), place: to + 1, count }));
+    if (entry) say(t('watchlist.moved', { symbol: entryNames(entry, t).title, place: to + 1, count }));
   };
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) move(String(active.id), symbols.indexOf(String(over.id)));

@@ -1,8 +1,8 @@
-import { displaySymbol } from '@bourse/contract/instrument';
 import { Confirm } from '@bourse/ui/dialog';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from '../translations.ts';
+import { entryNames } from './entry-names.ts';
 import { type Entry, type ListId, useListChanges } from './use-watchlists.ts';
 
 export interface RemoveWatchedProps {
@@ -42,7 +42,7 @@ export function RemoveWatched({ list, entry, onClose, onRemoved }: RemoveWatched
       problem={hasFailed ? t('watchlist.removeFailed') : undefined}
       onConfirm={() => entry && remove(entry.symbol).then(closeRemoved, () => setFailed(true))}
     >
-      {entry && t('watchlist.removeQuestion', { symbol: displaySymbol(entry.symbol), name: entry.name })}
+      {entry && t('watchlist.removeQuestion', { symbol: entryNames(entry, t).title, name: entry.name })}
     </Confirm>
   );
 }

@@ -153,7 +153,6 @@ function EditButton({ id, isEditing, onChange }: EditButtonProps) {
   return (
     <Button
       size="small"
-      aria-pressed={isEditing}
       onPointerDown={() => void importEditList().catch(() => {})}
       onClick={() => onChange(!isEditing)}
     >
@@ -231,7 +230,7 @@ function OneList({ id, label, isEditing, sort, onSort, say, onRename, onRemoveLi
                 label={t('watchlist.sort', { name: label })}
                 sort={sort}
                 onSort={onSort}
-                changeLabel={changeInMoney ? '±' : '%'}
+                changeInMoney={changeInMoney}
                 end={
                   <span className={styles.unit}>
                     <IconButton icon="swap" label={inUnit} onClick={() => setChangeInMoney(!changeInMoney)} />

@@ -3,6 +3,7 @@ import { canShareText } from '@bourse/remote-kit/abilities';
 import { askToPersist } from '@bourse/remote-kit/ask-to-persist';
 import { type Handed, shareText } from '@bourse/remote-kit/share-text';
 import { Button } from '@bourse/ui/button';
+import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { withSaved } from '../kept/articles.ts';
@@ -25,17 +26,18 @@ export function ArticleTools({ item, isSaved }: { item: NewsItem; isSaved: boole
   const nextSize = textSizes[(textSizes.indexOf(size) + 1) % textSizes.length] ?? 'normal';
   return (
     <div className={styles.tools}>
-      <Button aria-pressed={isSaved} onClick={toggleSaved}>
+      <Button onClick={toggleSaved}>
         {t(isSaved ? 'article.saved' : 'article.save')}
+        {isSaved && <VisuallyHidden>, {t('article.unsave')}</VisuallyHidden>}
       </Button>
       {canShareText() && <Button onClick={share}>{t('article.share')}</Button>}
-      <Button
-        aria-label={`${t('article.textSize')}: ${t(`article.sizes.${size}`)}`}
-        onClick={() => setSize(nextSize)}
-      >
-        <span aria-hidden="true" data-size={size} className={styles.letters}>
+      <Button onClick={() => setSize(nextSize)}>
+        <span data-size={size} className={styles.letters}>
           Aa
         </span>
+        <VisuallyHidden>
+          , {t('article.textSize')}: {t(`article.sizes.${size}`)}
+        </VisuallyHidden>
       </Button>
       <p role="status" className={styles.handed} data-refused={handed === 'refused'}>
         {handed === 'copied' && t('article.copied')}

@@ -39,8 +39,8 @@ export function NoticeRow({ notice, when, onSeen }: NoticeRowProps) {
       }
       title={
         <>
-          {isUnread && <VisuallyHidden>{t('notices.unread')}</VisuallyHidden>}
           {title}
+          {isUnread && <VisuallyHidden>, {t('notices.unread')}</VisuallyHidden>}
         </>
       }
       detail={[when, reason].filter(Boolean).join(' · ')}

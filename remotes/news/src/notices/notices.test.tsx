@@ -67,7 +67,7 @@ describe('the notices', () => {
       { id: 3, ...CREDITED },
     );
     await open();
-    expect(await rowsOf('New')).toEqual(['New: Recharge credited11 Mar 2026, 11:00+₹25,000.00']);
+    expect(await rowsOf('New')).toEqual(['Recharge credited, New11 Mar 2026, 11:00+₹25,000.00']);
     expect(await rowsOf('10 Mar 2026')).toEqual([
       'Loan rejected11:00 · Too new₹500.00',
       'Sample Income 28 has ended11:00+₹10,120.50',
@@ -114,9 +114,9 @@ describe('the notices', () => {
     );
     await open();
     expect(await rowsOf('New')).toEqual([
-      'New: Recharge refused11 Mar 2026, 11:00',
-      'New: Dividends and interest11 Mar 2026, 11:00+₹12.00',
-      'New: Offerings and orders11 Mar 2026, 11:00 · Something has changed',
+      'Recharge refused, New11 Mar 2026, 11:00',
+      'Dividends and interest, New11 Mar 2026, 11:00+₹12.00',
+      'Offerings and orders, New11 Mar 2026, 11:00 · Something has changed',
     ]);
   });
 

@@ -9,6 +9,7 @@ import { Badge } from '@bourse/ui/badge';
 import { linkButton } from '@bourse/ui/link-button';
 import { UNKNOWN } from '@bourse/ui/price';
 import { ProgressBar } from '@bourse/ui/progress-bar';
+import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import { useTimeLeft } from '../use-time-left.ts';
@@ -115,12 +116,8 @@ function Action({ offer, state, buyAddress }: { offer: Offer; state: OfferState;
   if (state === 'notYet') return <Badge>{words.opens(offer.startsAt ?? 0)}</Badge>;
   if (state !== 'open') return <Badge>{t(`deals.state.${state}`)}</Badge>;
   return (
-    <Link
-      to={buyAddress}
-      aria-label={t('deals.buyOf', { symbol: displaySymbol(offer.symbol) })}
-      {...linkButton({ variant: 'buy', size: 'small' })}
-    >
-      {t('deals.buy')}
+    <Link to={buyAddress} {...linkButton({ variant: 'buy', size: 'small' })}>
+      {t('deals.buy')} <VisuallyHidden>{displaySymbol(offer.symbol)}</VisuallyHidden>
     </Link>
   );
 }

@@ -66,7 +66,7 @@ export function QuantityEntry({ range, quantity, problem, isShort, onLeave }: Qu
           <Chip
             key={part}
             disabled={!isPossible}
-            aria-label={t(part === 0.25 ? 'deals.shares.quarter' : 'deals.shares.half')}
+            spoken={t(part === 0.25 ? 'deals.shares.quarter' : 'deals.shares.half')}
             onClick={() => choose(shareOf(range, part))}
           >
             {part === 0.25 ? '¼' : '½'}
