@@ -1,8 +1,10 @@
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import { memo, type ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { directionOf } from './direction.ts';
+import { Figure } from './figure.tsx';
 import type { LinkComponent } from './link.ts';
 import { Change, Price } from './price.tsx';
 import styles from './quote-row.module.css';
@@ -79,6 +81,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
     badgeLabel,
     children,
   } = props;
+  const { t } = useCommonTranslations();
   return (
     <li className={`${hairlineRow} ${styles.row}`}>
       <Link to={to} className={`${pressableRow} ${styles.link}`}>
@@ -89,12 +92,16 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
           </span>
         )}
         <span className={styles.figures}>
-          <Price value={price} decimals={decimals} {...(currency ? { currency } : {})} />
-          {change === undefined ? (
-            <Change percent={changePercent} />
-          ) : (
-            <Change value={change} decimals={decimals} />
-          )}
+          <Figure name={t('price')}>
+            <Price value={price} decimals={decimals} {...(currency ? { currency } : {})} />
+          </Figure>
+          <Figure name={t('change')}>
+            {change === undefined ? (
+              <Change percent={changePercent} />
+            ) : (
+              <Change value={change} decimals={decimals} />
+            )}
+          </Figure>
         </span>
       </Link>
       {children}

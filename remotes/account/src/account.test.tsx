@@ -275,7 +275,7 @@ describe('the activity screen', () => {
   it('loads older movements at its end', async () => {
     await broker.enterAs('demo');
     const { user } = await renderRoute(parts, '/account/changes');
-    const months = async () => (await screen.findAllByRole('link', { name: /^Statement of/ })).length;
+    const months = async () => (await screen.findAllByRole('link', { name: /^Statement / })).length;
     const before = await months();
     await user.click(await screen.findByRole('button', { name: 'More' }));
     await waitFor(async () => expect(await months()).toBeGreaterThan(before));

@@ -10,7 +10,7 @@ import { priceAlertsAtom } from '@bourse/session/price-alerts';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { TEST_INSTANT, testBroker } from '@bourse/testing/broker';
 import { brokerTransport } from '@bourse/testing/transport';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { View } from '../src/chart/views.ts';
 import { type Chosen, drawnBars, openChart } from './drawn-bars.ts';
@@ -105,6 +105,22 @@ describe.each(['line', 'candles'] as const)('as %s', (style) => {
       expect(Math.abs((values[0] ?? 0) / Number(price) - 1)).toBeLessThan(1);
     },
   );
+});
+
+it('the slider has the last bar as its value at rest, and two buttons move it bar by bar and announce it', async () => {
+  await openChart(chosen({ view: '1d', style: 'candles' }));
+  const slider = await screen.findByRole('slider', { name: 'Prices one by one' });
+  const last = Number(slider.getAttribute('aria-valuemax'));
+  expect(slider).toHaveAttribute('aria-valuenow', String(last));
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/11 Mar/);
+  const buttons = within(screen.getByRole('group', { name: 'Prices one by one' }));
+  fireEvent.click(buttons.getByRole('button', { name: 'Previous' }));
+  expect(slider).toHaveAttribute('aria-valuenow', String(last - 1));
+  const before = slider.getAttribute('aria-valuetext') ?? '';
+  expect(before).toMatch(/10 Mar/);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(before);
+  fireEvent.click(buttons.getByRole('button', { name: 'Next' }));
+  expect(slider).toHaveAttribute('aria-valuenow', String(last));
 });
 
 it('the tags of alerts stand on the price axis, below each other, and none on the bars', async () => {

@@ -5,6 +5,7 @@ import { links } from '@bourse/links/links';
 import { isZero } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
+import { Figure } from '@bourse/ui/figure';
 import { GainFigure } from '@bourse/ui/gain';
 import { List, Row } from '@bourse/ui/list';
 import { Masked } from '@bourse/ui/masked';
@@ -44,7 +45,11 @@ export function Allocation({ customer, kinds, hidden }: AllocationProps) {
       as: Link,
       to: links.positions(id),
       detail: t('account.positions', { count: kind?.count ?? 0 }),
-      valueDetail: <GainFigure gain={kind?.day} currency={deployment.currency} masked={hidden} />,
+      valueDetail: (
+        <Figure name={t('account.today')}>
+          <GainFigure gain={kind?.day} currency={deployment.currency} masked={hidden} />
+        </Figure>
+      ),
     };
   };
   return (

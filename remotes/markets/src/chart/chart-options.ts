@@ -87,6 +87,8 @@ export interface DrawnChart {
   markAlerts: (alerts: readonly AlertLine[]) => void;
   /** Moves the crosshair by a number of bars from its position, or from the last bar. */
   read: (step: number) => Reading | undefined;
+  /** The last bar, without the crosshair. */
+  readLast: () => Reading | undefined;
   stopReading: () => void;
   dispose: () => void;
 }

@@ -1,13 +1,14 @@
 import { call } from '@bourse/api/client';
 import { decimalsOf } from '@bourse/contract/instrument';
 import { getQuote, type Quote } from '@bourse/contract/market';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { toFloat } from '@bourse/money/decimal';
 import { deployment } from '@bourse/session/config';
 import { priceAlertsAtom } from '@bourse/session/price-alerts';
 import { directionOf } from '@bourse/ui/price';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslations } from '../translations.ts';
 import { BARS } from './bars.ts';
 import { indicatorsAtom } from './chart.atoms.ts';
@@ -91,11 +92,13 @@ export function Plot({ drawing, loaded, live, gain, trades, caption, choose }: P
     };
   }, []);
 
+  const readLast = useEffectEvent(readOut.rest);
   const tick = useEffectEvent(() => drawn.current?.tick(live, directionsOf(drawing, live, gain)));
   useEffect(() => {
     drawn.current?.refresh(loaded.quote);
     // The answer may be older than the last tick.
     tick();
+    readLast();
   }, [loaded.quote]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tick is a newer quote
   useEffect(() => tick(), [live]);
@@ -117,8 +120,38 @@ export function Plot({ drawing, loaded, live, gain, trades, caption, choose }: P
           </span>
         )}
       </div>
-      <div ref={host} className={styles.plot} {...readOut} />
+      <div ref={host} className={styles.plot} {...readOut.slider} />
+      <StepButtons press={readOut.press} said={readOut.said} />
     </div>
+  );
+}
+
+/** The slider's arrow keys as buttons, for screen readers on touch screens. They are no stops of the keyboard. */
+function StepButtons({ press, said }: { press: (step: number) => void; said: string }) {
+  const { t } = useTranslations();
+  const { t: common } = useCommonTranslations();
+  const [isPressed, setIsPressed] = useState(false);
+  const button = (step: number, name: string) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={() => {
+        setIsPressed(true);
+        press(step);
+      }}
+    >
+      {name}
+    </button>
+  );
+  return (
+    <VisuallyHidden>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and these are buttons */}
+      <span role="group" aria-label={t('chart.readOut')}>
+        {button(-1, common('previous'))}
+        {button(1, common('next'))}
+      </span>
+      <span role="status">{isPressed ? said : ''}</span>
+    </VisuallyHidden>
   );
 }
 

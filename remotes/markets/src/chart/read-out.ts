@@ -1,7 +1,7 @@
 /** Moves the crosshair bar by bar, for keyboards and screen readers. */
 import type { Chart, Coordinate } from 'klinecharts';
 import type { Bar } from './bars.ts';
-import type { DrawnChart } from './chart-options.ts';
+import type { DrawnChart, Reading } from './chart-options.ts';
 import { CANDLE_PANE } from './labels.ts';
 
 /** @returns the position after a step, within the bars */
@@ -12,20 +12,25 @@ export function readBars(
   chart: Chart,
   bars: () => readonly Bar[],
   isGrowing: (bar: Bar) => boolean,
-): Pick<DrawnChart, 'read' | 'stopReading'> {
+): Pick<DrawnChart, 'read' | 'readLast' | 'stopReading'> {
   /** Start time of the bar, which stays valid when older bars are added before it. */
   let at: number | undefined;
+  const readingAt = (place: number): Reading | undefined => {
+    const now = bars();
+    const bar = now[place - 1];
+    return bar && { bar, isGrowing: isGrowing(bar), place, of: now.length };
+  };
   return {
     read: (step) => {
       const now = bars();
       const before = now.findIndex(({ timestamp }) => timestamp === at) + 1 || now.length;
-      const place = stepped(before, step, now.length);
-      const bar = now[place - 1];
-      if (!bar) return undefined;
-      at = bar.timestamp;
-      showAt(chart, place - 1, bar.close);
-      return { bar, isGrowing: isGrowing(bar), place, of: now.length };
+      const reading = readingAt(stepped(before, step, now.length));
+      if (!reading) return undefined;
+      at = reading.bar.timestamp;
+      showAt(chart, reading.place - 1, reading.bar.close);
+      return reading;
     },
+    readLast: () => readingAt(bars().length),
     stopReading: () => {
       at = undefined;
       // The engine hides the crosshair on null, although its types do not allow it.

@@ -4,6 +4,7 @@ import { type Instrument, listCategories, listInstruments } from '@bourse/contra
 import { MOVERS_ASKED } from '@bourse/contract/movers';
 import { watch } from '@bourse/contract/watchlist';
 import { links } from '@bourse/links/links';
+import { Figure } from '@bourse/ui/figure';
 import { IconButton } from '@bourse/ui/icon-button';
 import { List, Row } from '@bourse/ui/list';
 import { Change, Price } from '@bourse/ui/price';
@@ -68,8 +69,16 @@ function Suggestion({ instrument }: { instrument: Instrument }) {
       to={links.stock(symbol, name)}
       title={<span className={styles.symbol}>{displaySymbol(symbol)}</span>}
       detail={adding.isError ? t('stockDetail.watchFailed') : name}
-      value={<Price value={price} decimals={decimalsOf(instrument)} {...(currency ? { currency } : {})} />}
-      valueDetail={<Change percent={changePercent} />}
+      value={
+        <Figure name={t('sorting.byPrice')}>
+          <Price value={price} decimals={decimalsOf(instrument)} {...(currency ? { currency } : {})} />
+        </Figure>
+      }
+      valueDetail={
+        <Figure name={t('sorting.change.percent')}>
+          <Change percent={changePercent} />
+        </Figure>
+      }
       action={
         <IconButton
           icon="star"

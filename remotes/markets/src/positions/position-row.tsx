@@ -6,6 +6,7 @@ import { links } from '@bourse/links/links';
 import { formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { Figure } from '@bourse/ui/figure';
 import { GainFigure } from '@bourse/ui/gain';
 import { IconButton } from '@bourse/ui/icon-button';
 import { DOTS, Masked } from '@bourse/ui/masked';
@@ -23,8 +24,9 @@ import { useLongPress } from './use-long-press.ts';
 
 interface PositionRowProps {
   position: Position;
-  /** Which result the row shows. */
+  /** Which result the row shows, and its name. */
   result: ResultKey;
+  resultName: string;
   /** Opens what can be done with the position. */
   onActions: (symbol: string) => void;
 }
@@ -33,7 +35,12 @@ interface PositionRowProps {
  * One position in two lines, which opens the v2 detail: symbol over quantity × average price, value over result. What can be
  * done with it is opened by a button, or by a long press on the row.
  */
-export const PositionRow = memo(function PositionRow({ position, result, onActions }: PositionRowProps) {
+export const PositionRow = memo(function PositionRow({
+  position,
+  result,
+  resultName,
+  onActions,
+}: PositionRowProps) {
   const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const { symbol, name, quantity, averagePrice } = position;
@@ -60,10 +67,14 @@ export const PositionRow = memo(function PositionRow({ position, result, onActio
           </span>
         )}
         <span className={styles.figures}>
-          <Masked when={masked}>
-            <Price value={worth.value} currency={currency} />
-          </Masked>
-          <Result worth={worth} result={result} masked={masked} />
+          <Figure name={t('positions.byValue')}>
+            <Masked when={masked}>
+              <Price value={worth.value} currency={currency} />
+            </Masked>
+          </Figure>
+          <Figure name={resultName}>
+            <Result worth={worth} result={result} masked={masked} />
+          </Figure>
         </span>
       </Link>
       <span className={styles.actions}>

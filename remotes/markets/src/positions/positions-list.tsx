@@ -104,7 +104,13 @@ function Rows({ tab, positions, dayLabel }: RowsProps) {
       <SwipeRows left={t('stockDetail.buy')} right={t('stockDetail.sell')} rightDoes="sell" onSwipe={order}>
         <List label={t(tab === 'all' ? 'positions.title' : `positions.kind.${tab}`)}>
           {sorted.map((position) => (
-            <PositionRow key={position.symbol} position={position} result={result} onActions={open} />
+            <PositionRow
+              key={position.symbol}
+              position={position}
+              result={result}
+              resultName={result === 'day' ? dayLabel : t(`positions.${result}`)}
+              onActions={open}
+            />
           ))}
         </List>
       </SwipeRows>

@@ -87,9 +87,10 @@ describe('the positions screen', () => {
     const { total, day } = worthOf(items.find(({ symbol }) => symbol === 'EXSTEEL.NS') as Position);
     const { user, unmount } = await open('/trade');
     const row = await screen.findByRole('link', { name: /^EXSTEEL/ });
-    expect(row).toHaveTextContent(formatAmountChange(total?.amount ?? '0', 'INR'));
+    // Screen readers get the name of the shown result in the row.
+    expect(row).toHaveTextContent(`Total P&L ▼${formatAmountChange(total?.amount ?? '0', 'INR')}`);
     await user.click(screen.getByRole('button', { name: /^Total P&L Show/ }));
-    expect(row).toHaveTextContent(formatPercentChange(total?.percent ?? '0'));
+    expect(row).toHaveTextContent(`Total P&L in % ▼${formatPercentChange(total?.percent ?? '0')}`);
     expect(row).not.toHaveTextContent(formatAmountChange(total?.amount ?? '0', 'INR'));
     await user.click(screen.getByRole('button', { name: /^Total P&L in %/ }));
     expect(row).toHaveTextContent(formatAmountChange(day?.amount ?? '0', 'INR'));

@@ -8,6 +8,7 @@ import { formatAmount, formatQuantity } from '@bourse/money/format';
 import type { Gain } from '@bourse/money/gain';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { Figure } from '@bourse/ui/figure';
 import { GainFigure } from '@bourse/ui/gain';
 import { Row } from '@bourse/ui/list';
 import { DOTS, Masked } from '@bourse/ui/masked';
@@ -51,14 +52,22 @@ export const RecordRow = memo(function RecordRow({ order, profit }: RecordRowPro
           {what(formatQuantity(order.quantity, currency))}
         </Masked>
       }
-      value={<Masked when={masked}>{formatAmount(order.total, currency)}</Masked>}
+      value={
+        <Figure name={t(`record.total.${order.side}`)}>
+          <Masked when={masked}>{formatAmount(order.total, currency)}</Masked>
+        </Figure>
+      }
       valueDetail={
         orderStatus(order.status) !== 'success' ? (
           <StatusBadge status={order.status} />
         ) : isClosed(order) ? (
           <ClosedBadge />
         ) : (
-          profit && <GainFigure gain={profit} currency={currency} masked={masked} />
+          profit && (
+            <Figure name={t('record.profit')}>
+              <GainFigure gain={profit} currency={currency} masked={masked} />
+            </Figure>
+          )
         )
       }
     />

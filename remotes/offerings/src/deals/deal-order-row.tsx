@@ -10,6 +10,7 @@ import { whenText } from '@bourse/remote-kit/coming-time';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Badge } from '@bourse/ui/badge';
+import { Figure } from '@bourse/ui/figure';
 import { Row } from '@bourse/ui/list';
 import { DOTS, Masked } from '@bourse/ui/masked';
 import { Change } from '@bourse/ui/price';
@@ -55,7 +56,11 @@ export function DealOrderRow({ order }: { order: Order }) {
           {detail(formatQuantity(order.quantity, home))}
         </Masked>
       }
-      value={<Masked when={masked}>{formatAmount(order.total, home)}</Masked>}
+      value={
+        <Figure name={t(status === 'success' ? 'deals.figures.paid' : 'deals.figures.amount')}>
+          <Masked when={masked}>{formatAmount(order.total, home)}</Masked>
+        </Figure>
+      }
       valueDetail={
         status === 'failed' ? (
           t('deals.orders.notCharged')

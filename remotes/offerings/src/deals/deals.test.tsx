@@ -71,6 +71,12 @@ describe('the offers', () => {
     expect(row).toHaveTextContent(/Market ₹[\d,.]+ · sellable after 1 day/);
     expect(row).toHaveTextContent(`Min 500 · ${inRupees(cost)}`);
     expect(row).toHaveTextContent(/41,500 of [\d,]+ left · at most 5,000 each/);
+    // The bar shows what is sold, and is named so.
+    const bar = within(row).getByRole('progressbar', { name: /^[\d,]+ of [\d,]+ sold$/ });
+    const [sold, all] = (bar.getAttribute('aria-label')?.match(/[\d,]+/g) ?? []).map((count) =>
+      Number(count.replaceAll(',', '')),
+    );
+    expect(bar).toHaveValue((sold ?? 0) / (all ?? 1));
     expect(within(row).getByRole('link', { name: /Example Steel/ })).toHaveAttribute(
       'href',
       '/stock/v2/EXSTEEL.NS/Example%20Steel%20Ltd',

@@ -1,11 +1,13 @@
 import type { Offer } from '@bourse/contract/deals';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { distanceOf, leastCost } from '@bourse/figures/deals';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { links } from '@bourse/links/links';
 import { cmp, type Decimal } from '@bourse/money/decimal';
 import { formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { Badge } from '@bourse/ui/badge';
+import { Figure } from '@bourse/ui/figure';
 import { linkButton } from '@bourse/ui/link-button';
 import { UNKNOWN } from '@bourse/ui/price';
 import { ProgressBar } from '@bourse/ui/progress-bar';
@@ -31,6 +33,7 @@ export interface OfferViewProps {
 /** An offer: its price beside the market's, the smallest purchase, and how much is left. Its head opens the stock. */
 export function OfferView({ offer, rate, balance, now, buyAddress }: OfferViewProps) {
   const { t } = useTranslations();
+  const common = useCommonTranslations();
   const words = useOfferWords();
   const sayLeft = useTimeLeft();
   const state = stateOf(offer, now);
@@ -53,7 +56,9 @@ export function OfferView({ offer, rate, balance, now, buyAddress }: OfferViewPr
           {offer.name && <span className={styles.detail}>{offer.name}</span>}
         </span>
         <span className={styles.figures}>
-          <span className={styles.price}>{words.price(offer)}</span>
+          <Figure name={common.t('price')}>
+            <span className={styles.price}>{words.price(offer)}</span>
+          </Figure>
           {distance && (
             <span className={`${styles.detail} ${distanceOf(offer)?.is === 'above' ? styles.warning : ''}`}>
               {distance}
@@ -102,8 +107,12 @@ function Left({ offer: { quantity, remaining, maximumQuantity } }: { offer: Offe
     maximumQuantity === null ? undefined : t('deals.atMostEach', { quantity: counted(maximumQuantity) });
   return (
     <>
-      {left !== undefined && quantity && (
-        <ProgressBar label={left} value={quantity - (remaining ?? 0)} max={quantity} />
+      {remaining !== null && quantity && (
+        <ProgressBar
+          label={t('deals.soldOf', { quantity: counted(quantity - remaining), all: counted(quantity) })}
+          value={quantity - remaining}
+          max={quantity}
+        />
       )}
       <span className={styles.detail}>{[left, each].filter(Boolean).join(' · ')}</span>
     </>

@@ -1,6 +1,7 @@
 import type { Fund } from '@bourse/contract/funds';
 import { isFew, purchaseProblem, soldPercent, unitsLeft } from '@bourse/figures/funds';
 import type { Decimal } from '@bourse/money/decimal';
+import { Figure } from '@bourse/ui/figure';
 import { UNKNOWN } from '@bourse/ui/price';
 import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
@@ -37,7 +38,7 @@ export function FundRow({ fund, shown, available, current }: FundRowProps) {
       to={`?fund=${encodeURIComponent(fund.id)}`}
       current={current}
       title={fund.name}
-      value={range(fund, shown) ?? UNKNOWN}
+      value={<Figure name={t('fundInvestment.returns')}>{range(fund, shown) ?? UNKNOWN}</Figure>}
       detail={`${period(fund.periodDays)} · ${money(fund.unit)}`}
       valueDetail={
         <span className={styles.status} data-warning={isWarning}>

@@ -222,9 +222,9 @@ describe('fund orders', () => {
     await broker.enterAs('demo');
     await open('/fund-investment/orders');
     const rows = within(await screen.findByRole('list', { name: 'Fund orders' }));
-    expect(rows.getByRole('link', { name: /^Demo Balanced 90 ?₹25,000\.00Ends/ })).toHaveTextContent(
-      'Ends 5 May · 54 daysfrom ₹400.0036 of 90 days',
-    );
+    expect(
+      rows.getByRole('link', { name: /^Demo Balanced 90 ?Principal ?₹25,000\.00Ends/ }),
+    ).toHaveTextContent('Ends 5 May · 54 daysfrom ₹400.0036 of 90 days');
     expect(rows.getByRole('link', { name: /^Sample Income 28 Cancelled/ })).toHaveTextContent(
       '₹10,000.00 returned',
     );

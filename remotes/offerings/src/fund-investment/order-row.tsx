@@ -3,6 +3,7 @@ import { daysRun } from '@bourse/figures/funds';
 import { useServerNow } from '@bourse/remote-kit/use-server-now';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { Figure } from '@bourse/ui/figure';
 import { GainFigure } from '@bourse/ui/gain';
 import { DOTS, Masked } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
@@ -41,7 +42,11 @@ export function OrderRow({ order, tab, current }: OrderRowProps) {
           {project.name} {!isRunning && <StatusBadge status={status} />}
         </>
       }
-      value={<Masked when={masked}>{money(amount)}</Masked>}
+      value={
+        <Figure name={t('fundInvestment.order.principal')}>
+          <Masked when={masked}>{money(amount)}</Masked>
+        </Figure>
+      }
       detail={time(order, now)}
       valueDetail={<Return order={order} masked={masked} />}
       bar={isRunning ? { label: says, says, value: run, max: project.periodDays } : undefined}

@@ -3,6 +3,7 @@ import type { IpoApplication } from '@bourse/contract/ipo';
 import { links } from '@bourse/links/links';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { Badge } from '@bourse/ui/badge';
+import { Figure } from '@bourse/ui/figure';
 import { Icon } from '@bourse/ui/icon';
 import { textLink } from '@bourse/ui/link-button';
 import { hairlineRow, pressableRow } from '@bourse/ui/row';
@@ -37,6 +38,7 @@ export function ApplicationRow({ application, isUnfolded, onUnfold }: Applicatio
   const line = useApplicationLine()(application, progress);
   const [first] = useState(progress.line);
   const code = displaySymbol(symbol);
+  const figures = figuresOf(t, application, progress);
   return (
     <li className={`${hairlineRow} ${styles.application}`}>
       <Link to={links.stock(symbol, companyName ?? symbol)} className={`${pressableRow} ${styles.head}`}>
@@ -44,7 +46,11 @@ export function ApplicationRow({ application, isUnfolded, onUnfold }: Applicatio
           <span className={styles.code}>
             {code} <Badge>{t(`ipo.stage.${stage}`)}</Badge>
           </span>
-          <span className={styles.figures}>{figuresOf(t, application, progress)}</span>
+          {figures !== undefined && (
+            <span className={styles.figures}>
+              <Figure name={t('ipo.apply.quantity')}>{figures}</Figure>
+            </span>
+          )}
         </span>
         <span className={styles.line}>
           <span>{companyName}</span>

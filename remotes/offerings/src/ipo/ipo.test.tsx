@@ -347,7 +347,7 @@ describe('the orders', () => {
     if (!power) throw new Error('The demo customer has not applied for EXPOWER.');
     const page = await open('/ipo/orders');
     const row = await rowOf(/^EXPOWER/);
-    expect(row).toHaveTextContent(`Transfer${power.allotted} of 300`);
+    expect(row).toHaveTextContent(`TransferShares ${power.allotted} of 300`);
     const steps = within(within(row).getByRole('list', { name: 'Steps of EXPOWER' })).getAllByRole(
       'listitem',
     );
@@ -381,10 +381,10 @@ describe('the orders', () => {
     expect(page.address()).toBe('/ipo/orders?tab=transfers');
     const transfer = await screen.findByRole('link', { name: /^EXTEXTILE/ });
     expect(transfer).toHaveTextContent(
-      `${textile.allotted} × ${inRupees(textile.price)}${inRupees(sub(textile.total, textile.refund ?? '0'))}Success`,
+      `${textile.allotted} × ${inRupees(textile.price)}Paid ${inRupees(sub(textile.total, textile.refund ?? '0'))}Success`,
     );
     expect(transfer).toHaveAttribute('href', '/stock/v2/EXTEXTILE.BO/Example%20Textiles%20Ltd');
-    expect(screen.getByRole('link', { name: /^PLACEBANK/ })).toHaveTextContent('₹0.00Failed');
+    expect(screen.getByRole('link', { name: /^PLACEBANK/ })).toHaveTextContent('Paid ₹0.00Failed');
   });
 
   it('of a customer who has applied for nothing lead to the offerings', async () => {

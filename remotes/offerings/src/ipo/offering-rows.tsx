@@ -4,6 +4,7 @@ import { links } from '@bourse/links/links';
 import { formatAmount, formatPercentChange } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { Badge, type BadgeProps } from '@bourse/ui/badge';
+import { Figure } from '@bourse/ui/figure';
 import { linkButton, textLink } from '@bourse/ui/link-button';
 import { Row } from '@bourse/ui/list';
 import { DirectionMark, directionOf, Tinted } from '@bourse/ui/price';
@@ -34,7 +35,9 @@ export function OpenRow({ ipo, applied }: OpenRowProps) {
       <Link to={links.stock(symbol, companyName)} className={`${pressableRow} ${styles.stock}`}>
         <span className={styles.line}>
           <span className={styles.name}>{companyName}</span>
-          <span className={styles.price}>{formatAmount(issuePrice, currency)}</span>
+          <span className={styles.price}>
+            <Figure name={t('ipo.issuePrice')}>{formatAmount(issuePrice, currency)}</Figure>
+          </span>
         </span>
         <span className={styles.line}>
           <span>{codeOf(ipo)}</span>
@@ -101,7 +104,11 @@ export function PastRow({ ipo }: { ipo: Ipo }) {
           {codeOf(ipo)} <Badge tone={TONES[status]}>{t(`ipo.status.${status}`)}</Badge>
         </span>
       }
-      value={formatAmount(issuePrice, ipo.currency ?? deployment.currency)}
+      value={
+        <Figure name={t('ipo.issuePrice')}>
+          {formatAmount(issuePrice, ipo.currency ?? deployment.currency)}
+        </Figure>
+      }
       valueDetail={
         change && (
           <Tinted direction={directionOf(change)}>

@@ -7,6 +7,7 @@ import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Badge } from '@bourse/ui/badge';
+import { Figure } from '@bourse/ui/figure';
 import { Row } from '@bourse/ui/list';
 import { Masked } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
@@ -26,7 +27,11 @@ export function TransferRow({ transfer }: { transfer: Order }) {
       to={links.stock(symbol, name ?? symbol)}
       title={`${displaySymbol(symbol)} · ${formatDate(createdAt, locale)}`}
       detail={`${shares(quantity)} × ${formatAmount(price, transfer.currency ?? deployment.currency)}`}
-      value={<Masked when={masked}>{money(total)}</Masked>}
+      value={
+        <Figure name={t('ipo.paid')}>
+          <Masked when={masked}>{money(total)}</Masked>
+        </Figure>
+      }
       valueDetail={<Badge tone={status === 'failed' ? 'problem' : 'up'}>{t(`ipo.word.${status}`)}</Badge>}
     />
   );
