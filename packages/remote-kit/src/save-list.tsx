@@ -16,7 +16,8 @@ export interface SaveListTexts {
 
 interface SaveListProps<T> extends Pick<ButtonLook, 'size' | 'wide'> {
   texts: SaveListTexts;
-  disabled?: boolean;
+  /** Why the list cannot be saved now. */
+  reason?: string | undefined;
   /** Reads all rows. */
   read: (how: Required<Pick<WholeList, 'signal' | 'onRead'>>) => Promise<readonly T[]>;
   /** Saves the file of all rows. */

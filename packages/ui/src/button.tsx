@@ -13,13 +13,17 @@ export interface ButtonLook {
   wide?: boolean;
 }
 
-export interface ButtonProps extends Omit<ButtonLook, 'variant'>, Omit<ComponentProps<'button'>, 'onClick'> {
+export interface ButtonProps
+  extends Omit<ButtonLook, 'variant'>,
+    Omit<ComponentProps<'button'>, 'onClick' | 'disabled'> {
   /** `text`: looks like text, whatever its size. */
   variant?: ButtonLook['variant'] | 'text';
   /** The work is in progress: the button ignores presses, keeps the focus and announces it to screen readers. */
   pending?: boolean;
   /** Why the button cannot be pressed now. It disables the button, is shown below it and is announced. */
   reason?: string | undefined;
+  /** The reason is visible elsewhere, such as at a field: only screen readers get it from the button. */
+  isReasonElsewhere?: boolean;
   icon?: IconName;
   /**
    * What must be read before the button sends, deletes or signs out. No press counts that began within 700 ms after this
@@ -37,11 +41,11 @@ export function Button(props: ButtonProps) {
     wide = false,
     pending = false,
     reason,
+    isReasonElsewhere = false,
     icon,
     afterReading,
     onClick,
     type = 'button',
-    disabled,
     children,
     ...native
   } = props;
@@ -68,11 +72,12 @@ export function Button(props: ButtonProps) {
         data-variant={variant}
         data-size={size}
         data-wide={wide}
-        disabled={disabled}
         data-unread={isUnread || undefined}
         aria-disabled={blocked || isUnread || undefined}
         aria-busy={isPending || undefined}
-        aria-describedby={reason ? reasonId : native['aria-describedby']}
+        aria-describedby={reason && !isReasonElsewhere ? reasonId : native['aria-describedby']}
+        // Without an element, the visible reason stays the only text of the page that says it.
+        aria-description={isReasonElsewhere ? reason : undefined}
         onClick={press}
       >
         <Face pending={isPending} icon={icon}>
@@ -90,7 +95,7 @@ export function Button(props: ButtonProps) {
     <span className={styles.box} data-wide={wide}>
       {button}
       <span id={reasonId} className={styles.reason} role="status">
-        {reason}
+        {!isReasonElsewhere && reason}
       </span>
     </span>
   );

@@ -184,7 +184,7 @@ export function Confirm(props: ConfirmProps) {
       dismissable={!busy}
       actions={
         <>
-          <Button wide onClick={onClose} disabled={busy}>
+          <Button wide onClick={onClose} reason={busy ? t('loading') : undefined} isReasonElsewhere>
             {props.cancelLabel ?? t('cancel')}
           </Button>
           <Button

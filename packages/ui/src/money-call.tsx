@@ -138,6 +138,8 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const refusal = failureOf(error);
   const isCodeMissing = asked !== undefined && (code.length < PIN_DIGITS || isLocked(refusal));
   const isDisabled = isIncomplete || isCodeMissing;
+  // An empty field and boxes without digits are seen; who does not see them is told at the button.
+  const missing = incomplete ?? sentence({ code: 'invalid-input' });
   const confirm = async () => {
     await onConfirm(asked && code);
     setCode('');
@@ -176,8 +178,8 @@ export function ReviewSheet(props: ReviewSheetProps) {
             size="large"
             wide
             afterReading={[subject, detail, props.sent, error === undefined ? '' : sentence(error)].join(' ')}
-            disabled={isDisabled}
-            reason={isSending ? undefined : (reason ?? (isEntered ? incomplete : undefined))}
+            reason={isSending ? undefined : (reason ?? (isDisabled ? missing : undefined))}
+            isReasonElsewhere={reason === undefined && !(isEntered && incomplete)}
             pending={isSending}
             onClick={confirm}
           >

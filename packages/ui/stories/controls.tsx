@@ -50,7 +50,9 @@ export function Buttons() {
             <Button size="small" icon="edit">
               Edit
             </Button>
-            <Button disabled>Disabled</Button>
+            <Button reason="Nothing to send yet" isReasonElsewhere>
+              Disabled
+            </Button>
             <StoryLink to="home" {...linkButton({ variant: 'primary', size: 'small' })}>
               Link
             </StoryLink>

@@ -54,7 +54,12 @@ export const LOAN_FAILURES: Readonly<Record<string, FailureCase>> = {
     data: owed,
     failed: async () => {
       await problem(FAILED)();
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Request a loan' })).toBeDisabled());
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Request a loan' })).toHaveAttribute(
+          'aria-disabled',
+          'true',
+        ),
+      );
     },
     again: 'retry',
     polls: true,

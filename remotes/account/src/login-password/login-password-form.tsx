@@ -1,5 +1,6 @@
 import { m } from '@bourse/api/query';
 import { changePassword } from '@bourse/contract/passwords';
+import { useErrorText } from '@bourse/i18n/errors';
 import { LeaveGuard } from '@bourse/remote-kit/leave-guard';
 import { deployment } from '@bourse/session/config';
 import { userInfoAtom } from '@bourse/session/session';
@@ -40,6 +41,7 @@ export interface OtherPasskeys {
 /** The current password and the new one, twice. What is wrong is said when a field is left, not while it is written. */
 export function LoginPasswordForm({ onChanged }: { onChanged: (passkeys: OtherPasskeys) => void }) {
   const { t } = useTranslations();
+  const errorText = useErrorText();
   const offline = useOfflineReason();
   const user = useAtomValue(userInfoAtom);
   const { mutateAsync } = useMutation(m(changePassword));
@@ -86,8 +88,8 @@ export function LoginPasswordForm({ onChanged }: { onChanged: (passkeys: OtherPa
               variant="primary"
               size="large"
               wide
-              disabled={!isComplete(draft)}
-              reason={offline}
+              reason={offline ?? (isComplete(draft) ? undefined : errorText({ code: 'invalid-input' }))}
+              isReasonElsewhere={offline === undefined}
             >
               {t('loginPassword.save')}
             </Button>

@@ -54,8 +54,8 @@ export function PairStep({ attempt, dispatch }: StepProps) {
           variant="primary"
           size="large"
           wide
-          disabled={!isComplete(attempt)}
-          reason={offline}
+          reason={offline ?? (isComplete(attempt) ? undefined : sentence({ code: 'invalid-input' }))}
+          isReasonElsewhere={offline === undefined}
         >
           {t('transactionPassword.save')}
         </Button>

@@ -20,6 +20,7 @@ export function ProofStep({ attempt, dispatch }: StepProps) {
   const sentence = useErrorText();
   const { proof, problem, password, code } = attempt;
   const isOff = isLocked(problem);
+  const said = typeof problem === 'object' ? sentence(problem.error) : undefined;
   return (
     <>
       <p className={styles.detail}>
@@ -33,7 +34,7 @@ export function ProofStep({ attempt, dispatch }: StepProps) {
             label={t('transactionPassword.current')}
             value={code}
             onChange={(typed) => dispatch({ type: 'code', code: typed })}
-            problem={typeof problem === 'object' ? sentence(problem.error) : undefined}
+            problem={said}
             disabled={isOff}
             autoFocus
           />
@@ -54,7 +55,14 @@ export function ProofStep({ attempt, dispatch }: StepProps) {
           problem={problem === 'wrongPassword' ? t('transactionPassword.wrongPassword') : undefined}
         />
       )}
-      <Button type="submit" variant="primary" size="large" wide disabled={!isProven(attempt) || isOff}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        reason={isOff ? said : isProven(attempt) ? undefined : sentence({ code: 'invalid-input' })}
+        isReasonElsewhere
+      >
         {t('transactionPassword.continue')}
       </Button>
     </>

@@ -5,6 +5,7 @@ import { getBalance } from '@bourse/contract/balance';
 import { listSettings } from '@bourse/contract/deployment';
 import { getLoanData, listLoans, loanTerms } from '@bourse/contract/loans';
 import { isOverdue } from '@bourse/figures/loans';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { optionalLinks } from '@bourse/links/links';
 import { useEndedCall, useOutcomeInHistory } from '@bourse/remote-kit/ended-call';
 import { useLastSession } from '@bourse/remote-kit/last-session';
@@ -95,6 +96,7 @@ interface LoanOverviewProps {
 
 function LoanOverview({ request, isOpen, begun, open, close }: LoanOverviewProps) {
   const { t } = useTranslations();
+  const { t: common } = useCommonTranslations();
   const data = useQuery(q(getLoanData, {}, { every: LIST_REFRESH }));
   const loans = useNewest(listLoans, { every: LIST_REFRESH });
   const balance = useQuery(q(getBalance, {}, { every: LIST_REFRESH }));
@@ -107,6 +109,7 @@ function LoanOverview({ request, isOpen, begun, open, close }: LoanOverviewProps
     : remaining !== undefined && isTooLittleLeft(remaining)
       ? t('loans.tooLittleLeft', { amount: formatWhole(MINIMUM) })
       : undefined;
+  const unknown = data.isError ? t('loans.failed') : common('loading');
   return (
     <>
       <Screen
@@ -118,8 +121,8 @@ function LoanOverview({ request, isOpen, begun, open, close }: LoanOverviewProps
               variant="primary"
               size="large"
               wide
-              disabled={remaining === undefined}
-              reason={obstacle}
+              reason={obstacle ?? (remaining === undefined ? unknown : undefined)}
+              isReasonElsewhere={obstacle === undefined}
               onClick={open}
             >
               {t('loans.request.open')}

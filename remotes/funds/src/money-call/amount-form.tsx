@@ -32,7 +32,6 @@ export function AmountForm(props: AmountFormProps) {
     props;
   const [isRested, leave] = useRested(entry.draft.text);
   const isSaidAtField = isRested && isOfAmount;
-  const reason = paused ?? (isSaidAtField ? undefined : problem);
   return (
     <Form
       className={styles.form}
@@ -47,8 +46,8 @@ export function AmountForm(props: AmountFormProps) {
               variant="primary"
               size="large"
               wide
-              disabled={isSaidAtField && paused === undefined}
-              reason={reason}
+              reason={paused ?? problem}
+              isReasonElsewhere={isSaidAtField && paused === undefined}
             >
               {reviewLabel}
             </Button>

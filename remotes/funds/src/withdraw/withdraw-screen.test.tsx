@@ -119,7 +119,7 @@ it.each([
   await user.type(await amount(), typed);
   await user.tab();
   expect(await amount()).toHaveAccessibleDescription(sentence);
-  expect(screen.getByRole('button', { name: 'Review withdrawal' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Review withdrawal' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 describe('without a card that money can go to', () => {

@@ -67,7 +67,7 @@ export function OrderForm(props: OrderFormProps) {
   const { symbol, market, name } = traded;
   const draftPath = `${links.trading(symbol, market, name, side)}&${addressOf(draft)}`;
   // Problems of the quantity and of missing lots are shown at their own fields.
-  const reason = problems.find(({ at }) => at === 'order');
+  const problem = problems.find(({ at }) => at === 'order') ?? problems[0];
 
   const openReview = () => {
     if (problems.length > 0) return;
@@ -106,8 +106,8 @@ export function OrderForm(props: OrderFormProps) {
                   variant={side}
                   size="large"
                   wide
-                  disabled={problems.length > 0 && !reason}
-                  reason={reason && sentence(reason)}
+                  reason={problem && sentence(problem)}
+                  isReasonElsewhere={problem?.at !== 'order'}
                 >
                   {t('orderTicket.review')}
                 </Button>

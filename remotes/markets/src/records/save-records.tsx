@@ -65,7 +65,7 @@ export function SaveRecords({ tab, filter }: SaveRecordsProps) {
     <SaveList
       size="small"
       texts={texts}
-      disabled={ASKED[tab] === undefined}
+      reason={ASKED[tab] === undefined ? texts.none : undefined}
       read={(how) => readRecords(tab, filter, how)}
       save={save}
     />

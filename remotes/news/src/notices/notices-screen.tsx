@@ -11,8 +11,9 @@ import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { useOpenInAddress } from '@bourse/remote-kit/use-open-in-address';
 import type { PriceAlert } from '@bourse/session/price-alerts';
 import { Banner } from '@bourse/ui/banner';
+import { Button } from '@bourse/ui/button';
 import { Icon } from '@bourse/ui/icon';
-import { linkButton, textLink } from '@bourse/ui/link-button';
+import { linkButton } from '@bourse/ui/link-button';
 import { List } from '@bourse/ui/list';
 import { DaySections, LoadMore } from '@bourse/ui/long-list';
 import { Screen } from '@bourse/ui/screen';
@@ -114,14 +115,13 @@ function Notices({ rows, alerts }: NoticesProps) {
     <>
       <Bar title={hasNews ? t('notices.new') : undefined}>
         {(count?.unread ?? 0) > 0 && newest && (
-          <button
-            type="button"
-            className={textLink}
-            disabled={markingAll.isPending}
+          <Button
+            variant="text"
+            pending={markingAll.isPending}
             onClick={() => markingAll.mutate({ upTo: newest.id })}
           >
             {t('notices.markAll')}
-          </button>
+          </Button>
         )}
       </Bar>
       {markingAll.error && (

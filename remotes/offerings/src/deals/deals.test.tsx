@@ -133,7 +133,7 @@ describe('a purchase', () => {
     expect(await sheet()).toHaveTextContent(
       'Sold later as one lot of 500. It can be sold 1 day after the purchase.',
     );
-    expect(await confirm()).toBeDisabled();
+    expect(await confirm()).toHaveAttribute('aria-disabled', 'true');
     await send(page);
     expect(await screen.findByText(`Bought 500 EXSTEEL at ${inRupees(price)}`)).toBeInTheDocument();
     await waitFor(async () => expect(await figure('Paid')).toHaveTextContent(inRupees(cost.total)));
@@ -160,7 +160,7 @@ describe('a purchase', () => {
     const { id } = await offerOf('bulk', STEEL);
     const page = await open(`/block-trading?buy=${id}`);
     await enter(page, '499');
-    expect(await confirm()).toBeDisabled();
+    expect(await confirm()).toHaveAttribute('aria-disabled', 'true');
     await page.user.tab();
     expect(await quantity()).toHaveAccessibleDescription(
       'Quantity cannot be less than the minimum trading quantity',

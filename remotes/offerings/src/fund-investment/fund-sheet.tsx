@@ -82,7 +82,7 @@ export function FundSheet({ id, isOpen, listed, isListOver, onClose }: FundSheet
               size="large"
               wide
               reason={reason}
-              disabled={isLocked}
+              pending={isLocked}
               onClick={review.open}
             >
               {t('fundInvestment.detail.review')}

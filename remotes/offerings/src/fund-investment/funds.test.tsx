@@ -174,7 +174,7 @@ describe('a purchase', () => {
     await invest();
     await press('Back to the fund');
     const button = screen.getByRole('button', { name: REVIEW });
-    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).not.toHaveAccessibleDescription();
     endLock();
     expect(button).toBeEnabled();

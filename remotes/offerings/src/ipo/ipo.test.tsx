@@ -189,14 +189,14 @@ describe('an application', () => {
     const page = await open(`/ipo?apply=${ipo.id}`);
     await type(page, '300');
     expect(await screen.findByText('Insufficient funds · Balance covers 200')).toBeInTheDocument();
-    expect(await button(REVIEW)).toBeDisabled();
+    expect(await button(REVIEW)).toHaveAttribute('aria-disabled', 'true');
     await page.user.click(await button('Max 200'));
     expect(await button(REVIEW)).toBeEnabled();
     page.unmount();
     await reprice(ipo, '1000.01');
     await open(`/ipo?apply=${ipo.id}`);
     expect(await screen.findByText('Insufficient funds · ₹1.00 short')).toBeInTheDocument();
-    expect(await button(REVIEW)).toBeDisabled();
+    expect(await button(REVIEW)).toHaveAttribute('aria-disabled', 'true');
     await reprice(ipo, ipo.issuePrice);
   });
 
