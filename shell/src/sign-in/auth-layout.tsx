@@ -3,6 +3,7 @@ import { deployment } from '@bourse/session/config';
 import { Badge } from '@bourse/ui/badge';
 import { Header } from '@bourse/ui/header';
 import { IconButton } from '@bourse/ui/icon-button';
+import { textLink } from '@bourse/ui/link-button';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTakeOver } from '../boot/use-take-over.ts';
@@ -14,6 +15,19 @@ import { useTranslations } from '../translations.ts';
 import styles from './auth-layout.module.css';
 
 const isSimulated = deployment.environment === 'simulated';
+
+/** How a guest reaches customer service, where the deployment has a link for it (D31). The chat needs a session. */
+function ContactLink() {
+  const { t } = useTranslations();
+  if (!deployment.contactLink) return null;
+  return (
+    <p>
+      <a href={deployment.contactLink} className={textLink}>
+        {t('app.contact')}
+      </a>
+    </p>
+  );
+}
 
 /** Layout of the login: the app's name, its purpose, and that no real money is involved (D1). */
 export function LoginLayout({ children }: { children: ReactNode }) {
@@ -33,7 +47,10 @@ export function LoginLayout({ children }: { children: ReactNode }) {
         <h1 className={styles.name}>{t('app.name')}</h1>
         <p className={styles.tagline}>{t('app.tagline')}</p>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        {children}
+        <ContactLink />
+      </div>
       {isSimulated && <p className={styles.foot}>{common.t('simulatedHint')}</p>}
     </main>
   );
@@ -60,7 +77,10 @@ export function AuthLayout({ title, to, children }: { title: string; to: string;
           : {})}
       />
       <DeviceBanner />
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        {children}
+        <ContactLink />
+      </div>
     </main>
   );
 }

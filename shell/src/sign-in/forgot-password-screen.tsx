@@ -1,7 +1,6 @@
 import { links } from '@bourse/links/links';
-import { deployment } from '@bourse/session/config';
 import { cachedLoginAtom, store } from '@bourse/session/session';
-import { linkButton, textLink } from '@bourse/ui/link-button';
+import { linkButton } from '@bourse/ui/link-button';
 import { Outcome } from '@bourse/ui/outcome';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -30,14 +29,7 @@ export function ForgotPasswordScreen() {
         </Outcome>
       ) : phone ? (
         <>
-          <div className={styles.explain}>
-            <p>{t('forgotPassword.explain')}</p>
-            {deployment.contactLink && (
-              <a href={deployment.contactLink} className={textLink}>
-                {t('forgotPassword.contact')}
-              </a>
-            )}
-          </div>
+          <p className={styles.explain}>{t('forgotPassword.explain')}</p>
           <ForgotPasswordForm phone={phone} onReset={() => setIsDone(true)} />
         </>
       ) : (

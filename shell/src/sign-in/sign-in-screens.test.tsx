@@ -322,12 +322,14 @@ describe('forgot password', () => {
     expect(screen.queryByText(/support|service/)).not.toBeInTheDocument();
   });
 
-  it('links to customer service when the deployment configures it (D31)', async () => {
-    deployment.contactLink = 'mailto:help@bourse.example';
-    remember(DEMO.phone);
-    await open('/forgot-password');
-    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Contact support' });
-    expect(link.href).toBe('mailto:help@bourse.example');
-    deployment.contactLink = undefined;
-  });
+  it.each(['/login', '/register', '/forgot-password'])(
+    'at %s a guest finds the link to customer service, when the deployment configures it (D31)',
+    async (path) => {
+      deployment.contactLink = 'mailto:help@bourse.example';
+      await open(path);
+      const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Contact support' });
+      expect(link.href).toBe('mailto:help@bourse.example');
+      deployment.contactLink = undefined;
+    },
+  );
 });
