@@ -3,6 +3,7 @@ import { DIGITS, NumberPad } from './number-keys.tsx';
 import styles from './number-pad.module.css';
 import { hasFinePointer } from './pointer.ts';
 import { useShortcuts } from './shortcuts.ts';
+import { SpokenEntry } from './spoken-entry.tsx';
 import { useNumberInput } from './use-number-input.ts';
 
 const TYPED = ['0', ...DIGITS];
@@ -26,6 +27,8 @@ export interface NumberEntryProps {
   /** What is wrong with the number. What is no number says so itself. */
   problem?: string | undefined;
   hint?: ReactNode;
+  /** What follows from the number: 'You pay ₹1,115.40'. It is announced after the number. */
+  consequence?: string | undefined;
   /** Shown below the hint or the problem. */
   note?: ReactNode;
   /** Shows the number pad below (default). */
@@ -43,7 +46,7 @@ export interface NumberEntryProps {
  * there is no pad, and digits that are typed anywhere on the screen go into the input.
  */
 export function NumberEntry(props: NumberEntryProps) {
-  const { label, name, value, onChange, digits = 9, unit, hint, note } = props;
+  const { label, name, value, onChange, digits = 9, unit, hint, note, consequence } = props;
   const { preset = false, pad = true, prefix, group, wide = false, onLeave, children } = props;
   const id = useId();
   const { input, shown, attributes, press, unread, settle } = useNumberInput({
@@ -54,6 +57,7 @@ export function NumberEntry(props: NumberEntryProps) {
     group,
   });
   const problem = unread ?? props.problem;
+  const figure = `${prefix ?? ''}${group ? group(value) : value}`;
   useShortcuts(
     pad && hasFinePointer() ? [{ keys: TYPED, label, run: () => input.current?.focus(), isTyped: true }] : [],
   );
@@ -94,6 +98,12 @@ export function NumberEntry(props: NumberEntryProps) {
       <div id={`${id}-note`} className={styles.note} data-problem={Boolean(problem)} aria-live="polite">
         {problem || hint}
       </div>
+      <SpokenEntry
+        entered={value}
+        sentence={
+          value === '' || problem ? '' : [`${label} ${figure}`, consequence].filter(Boolean).join(', ')
+        }
+      />
       {note && <div className={styles.note}>{note}</div>}
       {children && (
         <div className={styles.between} data-wide={wide}>

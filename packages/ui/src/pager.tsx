@@ -1,4 +1,5 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
+import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './pager.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -22,9 +23,15 @@ export interface PagerProps {
 export function Pager(props: PagerProps) {
   const { label, page, pages, hasNext, onChange, pending = false, compact = false } = props;
   const { t } = useCommonTranslations();
+  /** The page that a button has asked for. */
+  const [asked, ask] = useState<number>();
   const next = hasNext ?? (pages !== undefined && page < pages);
   if (page <= 1 && !next) return null;
   const said = pages === undefined ? page : t('page', { page, pages });
+  const turn = (to: number) => {
+    ask(to);
+    onChange(to);
+  };
   return (
     <nav className={styles.pager} data-compact={compact} aria-label={label}>
       <IconButton
@@ -32,7 +39,7 @@ export function Pager(props: PagerProps) {
         label={t('previous')}
         disabled={page <= 1}
         pending={pending}
-        onClick={() => onChange(page - 1)}
+        onClick={() => turn(page - 1)}
       />
       <span className={styles.page} aria-current="page">
         {compact && <span aria-hidden="true">{pages === undefined ? page : `${page}/${pages}`}</span>}
@@ -43,8 +50,10 @@ export function Pager(props: PagerProps) {
         label={t('next')}
         disabled={!next}
         pending={pending}
-        onClick={() => onChange(page + 1)}
+        onClick={() => turn(page + 1)}
       />
+      {/* A page that scrolling has reached is not announced. */}
+      <VisuallyHidden live>{asked === page && !pending ? said : ''}</VisuallyHidden>
     </nav>
   );
 }

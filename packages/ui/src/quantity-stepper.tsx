@@ -4,6 +4,7 @@ import { isEnter } from './form.tsx';
 import { Icon } from './icon.tsx';
 import { type QuantitySteps, stepDown, stepUp } from './quantity.ts';
 import styles from './quantity-stepper.module.css';
+import { SpokenEntry } from './spoken-entry.tsx';
 import { useHold } from './use-hold.ts';
 import { useNumberInput } from './use-number-input.ts';
 
@@ -24,6 +25,10 @@ export interface QuantityStepperProps extends QuantitySteps {
   /** How the digits are written: '2,091' for '2091'. */
   group?: (value: string) => string;
   hint?: ReactNode;
+  /** What follows from the quantity: 'You pay ₹1,115.40'. It is announced after the quantity. */
+  consequence?: string | undefined;
+  /** The app proposes the quantity, and may change it: it is not announced. */
+  isProposed?: boolean;
   /** What is wrong with the quantity, as a sentence. What is no number says so itself. */
   problem?: string | undefined;
   /** The quantity was not entered by the customer: it is shown as selected, and the first digit replaces it. */
@@ -35,7 +40,7 @@ export interface QuantityStepperProps extends QuantitySteps {
 /** A whole number between two buttons, which repeat while they are held and stop at the minimum and the maximum. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onChange, min, max, step, snap, group, hint } = props;
-  const { selected = false, digits = 9, onLeave } = props;
+  const { selected = false, digits = 9, onLeave, consequence, isProposed = false } = props;
   const id = useId();
   const steps = { min, max, step };
   const quantity = value === '' ? undefined : Number(value);
@@ -99,6 +104,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <div id={`${id}-note`} className={styles.note} data-problem={Boolean(problem)} aria-live="polite">
         {problem || hint}
       </div>
+      <SpokenEntry
+        entered={isProposed ? undefined : value}
+        sentence={
+          value === '' || problem ? '' : [`${label} ${shown}`, consequence].filter(Boolean).join(', ')
+        }
+      />
     </div>
   );
 }

@@ -79,6 +79,7 @@ export function OrderFields(props: OrderFieldsProps) {
             balance={terms.balance}
             soldWhole={terms.sellsParts === false}
             problem={ofQuantity && sentence(ofQuantity)}
+            total={summary.cost?.total}
           />
           <SessionLine quote={quote} />
         </>
@@ -128,6 +129,7 @@ function SaleFields({ quote, traded, terms, draft, change, summary, problem }: S
           change={change}
           max={summary.max}
           problem={problem}
+          total={summary.cost?.total}
           lots={chosen.length}
           chooseLots={lots.length > 1 ? () => choose([]) : undefined}
         />

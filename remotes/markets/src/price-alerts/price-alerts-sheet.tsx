@@ -11,6 +11,7 @@ import { Form } from '@bourse/ui/form';
 import { textLink } from '@bourse/ui/link-button';
 import { Change } from '@bourse/ui/price';
 import { useReadWritten } from '@bourse/ui/read-written';
+import { SpokenEntry } from '@bourse/ui/spoken-entry';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { priceText } from '../instruments/instrument.ts';
@@ -81,6 +82,7 @@ function PriceAlerts({ listing }: { listing: Listing }) {
             onFocus={({ target }) => target.select()}
             onChange={({ target }) => write(target.value)}
           />
+          <SpokenEntry entered={written} sentence={read.problem ? '' : `${t('alerts.level')} ${written}`} />
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser */}
           <div role="group" className={styles.chips} aria-label={t('alerts.distance')}>
             {PERCENTS.map((percent) => {

@@ -110,6 +110,7 @@ export function DealForm({ kind, offer, deal, begun, isOpen, onClose }: DealForm
               ? sentence(problem)
               : undefined
           }
+          total={shown?.cost.total}
           isShort={problem?.is === 'short'}
           onLeave={leave}
         />

@@ -1,6 +1,6 @@
 import { optionalLinks } from '@bourse/links/links';
 import type { Decimal } from '@bourse/money/decimal';
-import { formatQuantity } from '@bourse/money/format';
+import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -18,6 +18,8 @@ interface QuantityEntryProps {
   range: Range;
   quantity: QuantityDraft;
   problem: string | undefined;
+  /** What is paid; undefined while that is not known. */
+  total: Decimal | undefined;
   /** Not even the minimum is covered. */
   isShort: boolean;
   onLeave: () => void;
@@ -26,7 +28,7 @@ interface QuantityEntryProps {
 const counted = (quantity: number): string => formatQuantity(quantity, deployment.currency);
 
 /** The quantity of a purchase: typed, in steps of one, or as a fraction of the largest. */
-export function QuantityEntry({ range, quantity, problem, isShort, onLeave }: QuantityEntryProps) {
+export function QuantityEntry({ range, quantity, problem, total, isShort, onLeave }: QuantityEntryProps) {
   const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const hasRoute = useHasRoute();
@@ -53,6 +55,8 @@ export function QuantityEntry({ range, quantity, problem, isShort, onLeave }: Qu
         group={(digits) => formatQuantity(digits as Decimal, deployment.currency)}
         hint={most ? `${most} · ${least}` : least}
         problem={problem}
+        consequence={total && `${t('call.youPay')} ${formatAmount(total, deployment.currency)}`}
+        isProposed={!quantity.isTouched}
         onLeave={onLeave}
       />
       {isShort && hasRoute(optionalLinks.recharge()) && (

@@ -2,7 +2,7 @@ import { IPO_STEP, type Ipo } from '@bourse/contract/ipo';
 import { Chip, ChipRow } from '@bourse/ui/chip';
 import { snapDown } from '@bourse/ui/quantity';
 import { QuantityStepper } from '@bourse/ui/quantity-stepper';
-import { shares } from '../figures.ts';
+import { money, shares } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import { type ApplicationDraft, QUANTITY_DIGITS, type Summary, stepsOf } from './application-draft.ts';
 import styles from './apply-quantity.module.css';
@@ -41,6 +41,7 @@ export function ApplyQuantity({ ipo, draft, onChange, summary, problem, onLeave 
           onChange({ ...draft, text, isPreset: false, isSnapped: change === 'snapped' })
         }
         problem={problem}
+        consequence={summary.held && `${t('ipo.apply.hold')} ${money(summary.held)}`}
         onLeave={onLeave}
         hint={
           draft.isSnapped
