@@ -1,5 +1,5 @@
 /** A reload keeps what was entered into a form that sends money (product.md, "Order ticket"). */
-import { links, optionalLinks } from '@bourse/links/links';
+import { optionalLinks } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/test.ts';
 import { quantity, review, reviewOf, STEEL, ticketOf } from '../src/trading.ts';

@@ -30,7 +30,7 @@ const broker = testBroker();
 const open = (address: string) => renderRoute({ feature, remote }, address);
 const press = async ({ user }: Rendered, name: string | RegExp) => {
   const button = await screen.findByRole('button', { name });
-  await waitFor(() => expect(button).toBeEnabled());
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   await user.click(button);
 };
 const loans = async () => (await call(listLoans, {})).items;

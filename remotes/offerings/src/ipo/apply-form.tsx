@@ -118,8 +118,8 @@ export function ApplyForm(props: ApplyFormProps) {
               variant="buy"
               size="large"
               wide
-              disabled={isSaidAtField}
-              reason={problem && !isSaidAtField ? sentence(problem) : undefined}
+              reason={problem && sentence(problem)}
+              isReasonElsewhere={isSaidAtField}
             >
               {t('ipo.apply.review')}
             </Button>
