@@ -1,5 +1,6 @@
 /** How a journey proves what was sent and what was not. */
 import type { FaultProxy } from '@bourse/remote-build/fault-proxy';
+import { eventually } from './browser.ts';
 import type { Phone } from './phone.ts';
 
 /** Milliseconds between two taps at one place: from the fastest finger to somebody who thinks that the first was lost. */
@@ -24,4 +25,14 @@ export async function expectNothingSent(
   await phone.open('/');
   await phone.see(/Markets/);
   expectEqual(`calls after two taps ${gap} ms apart`, sent(faultProxy, call), []);
+}
+
+/** Expects that one matching POST is sent. The outcome is not looked at: the second tap of a double tap may close it. */
+export async function expectSentOnce(phone: Phone, faultProxy: FaultProxy, call: RegExp): Promise<void> {
+  await eventually(async () => {
+    if (sent(faultProxy, call).length === 0) throw new Error('Nothing was sent.');
+  });
+  await phone.open('/');
+  await phone.see(/Markets/);
+  expectEqual('calls', sent(faultProxy, call).length, 1);
 }

@@ -1,9 +1,10 @@
 /** Money in and out, loans and offers: each is sent once, as the customer has read it. */
-import { listOffers, type OfferKind } from '@bourse/contract/deals';
 import { optionalLinks } from '@bourse/links/links';
+import type { Account } from '../../src/api.ts';
 import { CODE, giveCard } from '../../src/reviews.ts';
 import type { Group, Journey } from '../journey.ts';
-import { expectEqual, expectNothingSent, GAPS, sent } from '../proofs.ts';
+import type { Phone } from '../phone.ts';
+import { expectEqual, expectNothingSent, expectSentOnce, GAPS, sent } from '../proofs.ts';
 
 interface Form {
   /** The call that it sends. */
@@ -96,40 +97,76 @@ export const MONEY: Group = {
   },
 };
 
-const companyOf = (phone: string) => `Cement of ${phone}`;
+/** An offer from its list to its outcome. */
+interface Offer {
+  call: RegExp;
+  /** Opens the screen, or the sheet, on which the first button stands. */
+  open: (phone: Phone, customer: Account) => Promise<void>;
+  /** The button that opens the last sheet. */
+  opens: string;
+  /** Goes on from the last sheet to the button that sends. */
+  fill: (phone: Phone) => Promise<void>;
+  sends: string;
+}
 
-const apply: Journey = async ({ phone, customer }) => {
-  await phone.open(optionalLinks.ipo());
-  await phone.press(`Apply ${companyOf(customer.phone)}`);
-  await phone.press('Review application');
-  await phone.press('Apply for 100');
-  await phone.see(/Applied for 100 SAMPLECEM/);
+const companyOf = ({ phone }: Account) => `Cement of ${phone}`;
+
+const IPO: Offer = {
+  call: /\/ipo\/buy$/,
+  open: async (phone, customer) => {
+    await phone.open(optionalLinks.ipo());
+    await phone.press(`Apply ${companyOf(customer)}`);
+  },
+  opens: 'Review application',
+  fill: async () => {},
+  sends: 'Apply for 100',
 };
-
-const buyOffer =
-  (kind: OfferKind, path: string): Journey =>
-  async ({ phone, api, server: { backOffice, faultProxy } }) => {
-    const numbers = ['--price', '100', '--minimum', '2', '--quantity', '1000'];
-    await backOffice('deals', 'create', '--kind', kind, '--symbol', 'SMPL', ...numbers);
-    const [offer] = (await api.call(listOffers, { kind })).items;
-    await phone.open(`${path}?buy=${offer?.id}`);
+const FUND: Offer = {
+  call: /\/fund\/purchase$/,
+  open: async (phone) => {
+    await phone.open(optionalLinks.funds());
+    await phone.press('Sample Income 28');
+  },
+  opens: 'Review investment',
+  fill: (phone) => phone.see(/not promised/),
+  sends: 'Invest ₹',
+};
+const dealAt = (path: string): Offer => ({
+  call: /\/deal\/buy$/,
+  open: (phone) => phone.open(path),
+  opens: 'Buy SMPL',
+  fill: async (phone) => {
     await phone.press('Min');
     await phone.seeValue('Quantity', '2');
     await phone.fill('Transaction password', CODE);
-    await phone.press('Confirm purchase');
-    await phone.see(/Bought 2 SMPL at \$/);
-    expectEqual('calls', sent(faultProxy, /\/deal\/buy$/).length, 1);
+  },
+  sends: 'Confirm purchase',
+});
+const BLOCK = dealAt(optionalLinks.blockTrading());
+const QIP = dealAt(optionalLinks.qip());
+
+/** A quick and a slow double tap: the orders try those between. */
+const OFFER_GAPS = [120, 400] as const;
+
+const tapOfferTwice =
+  ({ call, open, opens }: Offer): Journey =>
+  async ({ phone, customer, server: { faultProxy } }) => {
+    for (const gap of OFFER_GAPS) {
+      await open(phone, customer);
+      await phone.pressTwice(opens, gap);
+      await expectNothingSent(phone, faultProxy, call, gap);
+    }
   };
 
-const invest: Journey = async ({ phone, server: { faultProxy } }) => {
-  await phone.open(optionalLinks.funds());
-  await phone.press('Sample Income 28');
-  await phone.press('Review investment');
-  await phone.see(/not promised/);
-  await phone.press('Invest ₹');
-  await phone.see(/Invested ₹/);
-  expectEqual('calls', sent(faultProxy, /\/fund\/purchase$/).length, 1);
-};
+const take =
+  ({ call, open, opens, fill, sends }: Offer): Journey =>
+  async ({ phone, customer, server: { faultProxy } }) => {
+    await open(phone, customer);
+    await phone.press(opens);
+    await fill(phone);
+    await phone.pressTwice(sends, 120);
+    await expectSentOnce(phone, faultProxy, call);
+  };
 
 export const OFFERS: Group = {
   name: 'offers',
@@ -137,15 +174,24 @@ export const OFFERS: Group = {
   prepare: async ({ api, customer, server: { backOffice } }) => {
     await giveCard(api, customer, backOffice);
     await backOffice(
-      ...['ipos', 'create', '--symbol', 'SAMPLECEM.NS', '--company', companyOf(customer.phone)],
+      ...['ipos', 'create', '--symbol', 'SAMPLECEM.NS', '--company', companyOf(customer)],
       ...['--price', '150', '--min', '100', '--max', '500', '--size', '200'],
       ...['--ends', '2026-04-10T10:00:00Z'],
     );
+    for (const kind of ['bulk', 'qip'])
+      await backOffice(
+        ...['deals', 'create', '--kind', kind, '--symbol', 'SMPL'],
+        ...['--price', '100', '--minimum', '2', '--quantity', '1000'],
+      );
   },
   journeys: {
-    'new shares are applied for': apply,
-    'a block is bought with the transaction password': buyOffer('bulk', optionalLinks.blockTrading()),
-    'a QIP is bought with the transaction password': buyOffer('qip', optionalLinks.qip()),
-    'a unit of a fund is bought after its review': invest,
+    'a double tap on Review application applies for no new shares': tapOfferTwice(IPO),
+    'new shares are applied for once after a review': take(IPO),
+    'a double tap on Buy of a block buys none': tapOfferTwice(BLOCK),
+    'a block is bought once with the transaction password': take(BLOCK),
+    'a double tap on Buy of a QIP buys none': tapOfferTwice(QIP),
+    'a QIP is bought once with the transaction password': take(QIP),
+    'a double tap on Review investment buys no unit of a fund': tapOfferTwice(FUND),
+    'a unit of a fund is bought once after its review': take(FUND),
   },
 };
