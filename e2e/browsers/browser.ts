@@ -13,7 +13,7 @@ export interface Browser {
    * @param gap ms until the same point is pressed again; once if undefined
    */
   press(x: number, y: number, gap?: number): Promise<void>;
-  /** Types into what has the focus; a line break is Enter, and \b is Backspace. */
+  /** Types into what has the focus; a line break is Enter, \b Backspace, and → its key. */
   type(text: string): Promise<void>;
   /** Gives a field for files the file at this path. */
   choose(selector: string, path: string): Promise<void>;
@@ -32,6 +32,7 @@ export const PHONE = { width: 390, height: 844 };
 export type Condition =
   | 'usual'
   | 'private'
+  | 'dark and still'
   | 'cookies blocked'
   | 'local storage off'
   | 'databases and workers off';

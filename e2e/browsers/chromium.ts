@@ -9,7 +9,7 @@ import { type Browser, type Condition, PHONE } from './browser.ts';
 const COOKIES_BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
 
 /** Playwright's names of the keys that have no character. */
-const KEYS: Readonly<Record<string, string>> = { '\n': 'Enter', '\b': 'Backspace' };
+const KEYS: Readonly<Record<string, string>> = { '\n': 'Enter', '\b': 'Backspace', '→': 'ArrowRight' };
 
 /** @returns how to open it; undefined where it has no such setting */
 export function chromiumIn(
@@ -28,6 +28,7 @@ export function chromiumIn(
       isMobile: true,
       hasTouch: true,
       locale: 'en-US',
+      ...(condition === 'dark and still' ? { colorScheme: 'dark', reducedMotion: 'reduce' } : {}),
     };
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const launched = condition === 'private' ? await chromium.launch({ executablePath, args }) : undefined;

@@ -79,6 +79,7 @@ function miniBrowser(): string | undefined {
 const FIREFOX_PREFERENCES: Readonly<Record<Condition, Readonly<Record<string, boolean | number>>>> = {
   usual: {},
   private: { 'browser.privatebrowsing.autostart': true },
+  'dark and still': { 'ui.systemUsesDarkTheme': 1, 'ui.prefersReducedMotion': 1 },
   'cookies blocked': { 'network.cookie.cookieBehavior': 2 },
   'local storage off': { 'dom.storage.enabled': false },
   'databases and workers off': { 'dom.indexedDB.enabled': false, 'dom.serviceWorkers.enabled': false },
@@ -119,8 +120,9 @@ export function installed(name: BrowserName): Installed | string {
   if (!driver || !browser) return 'It is Safari, or the package webkit2gtk-driver.';
   return {
     openIn: (condition) => {
-      // An automated window is a private one. Its cookie policy leaves storage alone, and it has no switch for databases and workers.
-      if (condition === 'cookies blocked' || condition === 'databases and workers off') return undefined;
+      // Its cookie policy leaves storage alone. It has no switch for databases and workers, and takes no dark theme and no
+      // reduced motion from the settings file of GTK. An automated window is always a private one.
+      if (!['usual', 'private', 'local storage off'].includes(condition)) return undefined;
       const storage = condition === 'local storage off' ? ['--enable-html5-local-storage=false'] : [];
       const args = ['--automation', '--javascript-can-open-windows-automatically=true', ...storage];
       return () =>

@@ -25,6 +25,8 @@ export interface Group {
   isMarketHeld?: true;
   /** Nobody is logged in at first. */
   isOfGuests?: true;
+  /** The demo customer, who has something of everything, is logged in: its journeys change nothing. */
+  isOfDemo?: true;
   /** What the customer needs. */
   prepare?: (scene: Omit<Scene, 'phone' | 'openTab'>) => Promise<unknown>;
   /** By title. Each begins at an address of its own. */

@@ -1,22 +1,27 @@
 /** The journeys of customers in stock browsers: `pnpm test:browsers`. */
 
-import { apiOf, newAccount } from '../src/api.ts';
+import { apiOf, demoAccount, newAccount } from '../src/api.ts';
 import prepareData, { MARKET_OPEN } from '../src/prepared-data.ts';
 import { openTestServer, type TestServer } from '../src/test-server.ts';
 import { BROWSERS, type BrowserName, type Installed, installed } from './installed.ts';
 import type { Group } from './journey.ts';
+import { BROWSE } from './journeys/browse.ts';
+import { COPIES } from './journeys/copies.ts';
 import { IDENTITY } from './journeys/identity.ts';
 import { MONEY, OFFERS } from './journeys/money.ts';
 import { ORDERS } from './journeys/orders.ts';
+import { RELEASES } from './journeys/releases.ts';
 import { SERVER } from './journeys/server.ts';
 import { GUESTS, TABS } from './journeys/session.ts';
 import {
   COOKIES_BLOCKED,
   DATABASES_OFF,
+  LANGUAGES,
   PRIVATE,
   SETTINGS,
   STORAGE_FULL,
   STORAGE_OFF,
+  SYSTEM,
 } from './journeys/settings.ts';
 import { phoneWith } from './phone.ts';
 
@@ -34,6 +39,11 @@ const GROUPS: readonly Group[] = [
   STORAGE_FULL,
   PRIVATE,
   SETTINGS,
+  LANGUAGES,
+  SYSTEM,
+  BROWSE,
+  COPIES,
+  RELEASES,
 ];
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -54,7 +64,7 @@ async function runGroup(
     return [];
   }
   server.faultProxy.reset();
-  const customer = await newAccount(server.url);
+  const customer = await (group.isOfDemo ? demoAccount : newAccount)(server.url);
   const api = apiOf(server.url, customer.token);
   const scene = { server, customer, api, condition };
   await group.prepare?.(scene);

@@ -20,6 +20,8 @@ const NAME = `
  * there is none: a press would meet something else.
  */
 const FIND = `${NAME}
+  // The frame that is drawn before the scripts is replaced in a moment.
+  if (document.querySelector('#placeholder')) return null;
   const [selector, name] = arguments;
   const found = [...within.querySelectorAll(selector)].find((one) =>
     nameOf(one).startsWith(name) && !one.disabled && one.getAttribute('aria-disabled') !== 'true' && one.checkVisibility());
@@ -42,6 +44,11 @@ const PRESSED = 'a, button, label, [role="tab"], [role="option"]';
 const VALUE = `${NAME}
   const [selector, name] = arguments;
   return [...within.querySelectorAll(selector)].find((one) => nameOf(one).startsWith(name))?.value ?? null;`;
+
+/** Whether the screen is there and no part of it is still loading. */
+const IS_COMPLETE = `
+  const shown = [...document.querySelectorAll('h1, h2, h3, main')].some((one) => one.checkVisibility());
+  return shown && document.querySelector('#placeholder, [aria-busy="true"]') === null;`;
 
 /** What was written, without what fields add to it: commas, spaces, capitals. */
 const plain = (value: string) => value.replace(/[\s,]/g, '').toLowerCase();
@@ -69,6 +76,9 @@ export interface Phone {
   /** Waits until a text is gone. */
   seeNo: (pattern: RegExp) => Promise<void>;
   seeNoDialog: () => Promise<void>;
+  /** Waits until no part of the screen is still loading. */
+  seeComplete: () => Promise<void>;
+  seeAddress: (pattern: RegExp) => Promise<void>;
   /** Waits until a script in the page says so. */
   until: (what: string, script: string, ...args: readonly unknown[]) => Promise<void>;
   logIn: (customer: { phone: string; password: string }) => Promise<void>;
@@ -125,6 +135,12 @@ export function phoneWith(browser: Browser, url: string): Phone {
       }),
     seeNoDialog: () =>
       phone.until('No dialog is open', 'return document.querySelector("dialog[open]") === null'),
+    seeComplete: () => phone.until('The screen is complete', IS_COMPLETE),
+    seeAddress: (pattern) =>
+      eventually(async () => {
+        const address = await phone.address();
+        if (!pattern.test(address)) throw new Error(`The address is ${address} and not ${pattern}.`);
+      }),
     until: (what, script, ...args) =>
       eventually(async () => {
         if (!(await browser.run<unknown>(script, ...args)))

@@ -37,7 +37,7 @@ const pointer = (pointerType: 'mouse' | 'touch', x: number, y: number, gap?: num
 };
 
 /** The keys of WebDriver that have no character. */
-const KEYS: Readonly<Record<string, string>> = { '\n': '\uE007', '\b': '\uE003' };
+const KEYS: Readonly<Record<string, string>> = { '\n': '\uE007', '\b': '\uE003', '→': '\uE014' };
 
 const keys = (text: string) => [
   {

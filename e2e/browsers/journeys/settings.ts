@@ -1,6 +1,8 @@
 /** What the customer, the deployment or the browser has set. */
 import { links, optionalLinks } from '@bourse/links/links';
+import { rewriteDeployment } from '../../src/release.ts';
 import { STEEL, ticketOf } from '../../src/trading.ts';
+import { PHONE } from '../browser.ts';
 import type { Group, Journey } from '../journey.ts';
 import type { Phone } from '../phone.ts';
 import { expectEqual } from '../proofs.ts';
@@ -35,6 +37,78 @@ export const SETTINGS: Group = {
   journeys: {
     'dark and light are chosen, and outlive a reload': themes,
     'dates are written in one way': dates,
+  },
+};
+
+const MOVING = `
+  const lasts = (durations) => durations.split(', ').some((one) => Number.parseFloat(one) > 0.01);
+  return [...document.querySelectorAll('*')].filter((element) => {
+    const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+    return lasts(transitionDuration) || (animationName !== 'none' && lasts(animationDuration));
+  }).map((element) => element.outerHTML.slice(0, 80));`;
+
+const systemWishes: Journey = async ({ phone }) => {
+  await phone.open(links.account());
+  await phone.see(/₹\d/);
+  const [red = 255] = (await background(phone)).match(/\d+/g)?.map(Number) ?? [];
+  if (red > 80) throw new Error(`The system is dark and the page is ${await background(phone)}.`);
+  await phone.press('Search');
+  await phone.find('Close', 'dialog button');
+  expectEqual('what moves', await phone.browser.run<string[]>(MOVING), []);
+};
+
+export const SYSTEM: Group = {
+  name: 'system',
+  condition: 'dark and still',
+  journeys: { 'the page is dark and nothing of it moves, as the system asks': systemWishes },
+};
+
+/** The code of each language, and its name in itself. */
+const LANGUAGES_SHOWN = [
+  ['zh', '中文'],
+  ['de', 'Deutsch'],
+  ['es', 'Español'],
+  ['en', 'English'],
+] as const;
+
+/** Whether the mark of simulated money is seen whole, in whichever of its two forms (D1). */
+const MARK_IS_SEEN = `
+  return [...document.querySelectorAll('header [title] span')].some((one) => {
+    const { left, right, top, bottom, width } = one.getBoundingClientRect();
+    if (!one.checkVisibility() || width === 0 || left < 0 || right > innerWidth || top < 0) return false;
+    const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return front !== null && (one.contains(front) || front.contains(one));
+  });`;
+
+const chooseLanguages: Journey = async ({ phone }) => {
+  try {
+    for (const [code, name] of LANGUAGES_SHOWN) {
+      await phone.open(links.settings());
+      await phone.press(name, 'label');
+      await phone.until(
+        `The page is in ${name}`,
+        'return document.documentElement.lang === arguments[0]',
+        code,
+      );
+      await phone.open(links.home());
+      for (const width of [PHONE.width, 320]) {
+        await phone.browser.resize(width, PHONE.height);
+        await phone.until(`The mark is seen in ${name} at ${width} px`, MARK_IS_SEEN);
+      }
+      await phone.browser.resize(PHONE.width, PHONE.height);
+    }
+  } finally {
+    await phone.browser.resize(PHONE.width, PHONE.height);
+  }
+};
+
+export const LANGUAGES: Group = {
+  name: 'languages',
+  prepare: async ({ server: { faultProxy } }) => {
+    rewriteDeployment(faultProxy, { languages: ['en', 'zh', 'de', 'es'] });
+  },
+  journeys: {
+    'each of four languages is chosen, and the mark of simulated money stays in the header': chooseLanguages,
   },
 };
 
