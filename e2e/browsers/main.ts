@@ -11,6 +11,7 @@ import { IDENTITY } from './journeys/identity.ts';
 import { MONEY, OFFERS } from './journeys/money.ts';
 import { ORDERS } from './journeys/orders.ts';
 import { RELEASES } from './journeys/releases.ts';
+import { SCREENS } from './journeys/screens.ts';
 import { SERVER } from './journeys/server.ts';
 import { GUESTS, TABS } from './journeys/session.ts';
 import {
@@ -44,6 +45,7 @@ const GROUPS: readonly Group[] = [
   BROWSE,
   COPIES,
   RELEASES,
+  SCREENS,
 ];
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
