@@ -85,9 +85,9 @@ const chat: Journey = async ({ phone }) => {
 export const IDENTITY: Group = {
   name: 'identity',
   journeys: {
-    'a message and an upright picture are sent to customer service': chat,
     'a HEIC that is named .jpg is refused in a sentence, and nothing is sent': heicAsJpeg,
     'a photo over 5 MB is made smaller and sent': largePhotoIsMadeSmaller,
     'a name is proved with two lying photos, which are sent upright': proveName,
+    'a message and an upright picture are sent while the name is under review': chat,
   },
 };

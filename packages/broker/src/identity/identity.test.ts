@@ -158,6 +158,21 @@ describe('a photo', () => {
     expect(await code()).toBe('not-found');
   });
 
+  it('is read before its message is sent if it was uploaded while the name is under review', async () => {
+    const owner = await broker.newcomer();
+    const document = await uploaded(owner);
+    await owner.ask(submitIdentity, {
+      realName: 'Asha Example',
+      idNumber: 'ABCDE1234F',
+      frontImage: document,
+      backImage: document,
+    });
+    broker.clock.advance(1_000);
+    const picture = await uploaded(owner);
+    expect((await read(picture, owner.token)).statusCode).toBe(200);
+    expect((await read(document, owner.token)).statusCode).toBe(404);
+  });
+
   it('is refused if it is larger than 5 MB', async () => {
     const { token } = await broker.newcomer();
     const outcome = await upload(token, multipart(Buffer.alloc(LARGEST_IMAGE + 1)));

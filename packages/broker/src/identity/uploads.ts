@@ -110,9 +110,9 @@ export const isOwnUpload = async (db: Database, customer: number, address: strin
 };
 
 /**
- * The content of a customer's photo. One that no message shows is read only while the form of the real name is open
- * (product.md, "Real name"): under review and once approved its owner needs it no more, and a stolen session must not read
- * a document.
+ * The content of a customer's photo. Once the form of the real name is under review or approved, no photo from before its
+ * submission is read, because a stolen session must not read a document (product.md, "Real name"). A later photo is a
+ * picture for the chat, and a message may show it already.
  * @throws Refusal `not-found`, also for a picture of a message that was deleted after its term
  */
 export const ownPhoto = async (db: Database, customer: number, id: string): Promise<Buffer> => {
@@ -130,7 +130,8 @@ export const ownPhoto = async (db: Database, customer: number, id: string): Prom
             selectFrom('real_names')
               .select('customer_id')
               .where('customer_id', '=', customer)
-              .where('status', 'in', LOCKED),
+              .where('status', 'in', LOCKED)
+              .whereRef('real_names.created_at', '>=', 'uploads.created_at'),
           ),
         ),
       ]),
