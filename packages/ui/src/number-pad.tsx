@@ -27,8 +27,6 @@ export interface NumberEntryProps {
   /** What is wrong with the number. What is no number says so itself. */
   problem?: string | undefined;
   hint?: ReactNode;
-  /** What follows from the number: 'You pay ₹1,115.40'. It is announced after the number. */
-  consequence?: string | undefined;
   /** Shown below the hint or the problem. */
   note?: ReactNode;
   /** Shows the number pad below (default). */
@@ -46,7 +44,7 @@ export interface NumberEntryProps {
  * there is no pad, and digits that are typed anywhere on the screen go into the input.
  */
 export function NumberEntry(props: NumberEntryProps) {
-  const { label, name, value, onChange, digits = 9, unit, hint, note, consequence } = props;
+  const { label, name, value, onChange, digits = 9, unit, hint, note } = props;
   const { preset = false, pad = true, prefix, group, wide = false, onLeave, children } = props;
   const id = useId();
   const { input, shown, attributes, press, unread, settle } = useNumberInput({
@@ -98,12 +96,7 @@ export function NumberEntry(props: NumberEntryProps) {
       <div id={`${id}-note`} className={styles.note} data-problem={Boolean(problem)} aria-live="polite">
         {problem || hint}
       </div>
-      <SpokenEntry
-        entered={value}
-        sentence={
-          value === '' || problem ? '' : [`${label} ${figure}`, consequence].filter(Boolean).join(', ')
-        }
-      />
+      <SpokenEntry entered={value} sentence={value === '' || problem ? '' : `${label} ${figure}`} />
       {note && <div className={styles.note}>{note}</div>}
       {children && (
         <div className={styles.between} data-wide={wide}>

@@ -25,8 +25,6 @@ export interface QuantityStepperProps extends QuantitySteps {
   /** How the digits are written: '2,091' for '2091'. */
   group?: (value: string) => string;
   hint?: ReactNode;
-  /** What follows from the quantity: 'You pay ₹1,115.40'. It is announced after the quantity. */
-  consequence?: string | undefined;
   /** The app proposes the quantity, and may change it: it is not announced. */
   isProposed?: boolean;
   /** What is wrong with the quantity, as a sentence. What is no number says so itself. */
@@ -40,7 +38,7 @@ export interface QuantityStepperProps extends QuantitySteps {
 /** A whole number between two buttons, which repeat while they are held and stop at the minimum and the maximum. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onChange, min, max, step, snap, group, hint } = props;
-  const { selected = false, digits = 9, onLeave, consequence, isProposed = false } = props;
+  const { selected = false, digits = 9, onLeave, isProposed = false } = props;
   const id = useId();
   const steps = { min, max, step };
   const quantity = value === '' ? undefined : Number(value);
@@ -106,9 +104,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       </div>
       <SpokenEntry
         entered={isProposed ? undefined : value}
-        sentence={
-          value === '' || problem ? '' : [`${label} ${shown}`, consequence].filter(Boolean).join(', ')
-        }
+        sentence={value === '' || problem ? '' : `${label} ${shown}`}
       />
     </div>
   );

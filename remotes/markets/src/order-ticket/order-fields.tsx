@@ -1,7 +1,10 @@
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { Quote } from '@bourse/contract/market';
 import type { Side } from '@bourse/links/links';
+import { formatAmount } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
 import { Segment } from '@bourse/ui/segment';
+import { Consequence } from '@bourse/ui/spoken-entry';
 import { Empty, QueryView, type Result } from '@bourse/ui/states';
 import { NextOpening } from '../instruments/market-status.tsx';
 import { useTranslations } from '../translations.ts';
@@ -44,6 +47,7 @@ export function OrderFields(props: OrderFieldsProps) {
   const { t } = useTranslations();
   const sentence = useProblemText();
   const ofQuantity = problems.find(({ at }) => at === 'quantity');
+  const total = summary.cost?.total;
   return (
     <div className={styles.fields}>
       <Segment
@@ -67,27 +71,30 @@ export function OrderFields(props: OrderFieldsProps) {
           {() => null}
         </QueryView>
       )}
-      {draft.side === 'buy' ? (
-        <>
-          <QueryView result={calls.balance} pending={null} errorTitle={t('orderTicket.failed.balance')}>
-            {() => null}
+      <Consequence
+        value={total && `${t(`orderTicket.total.${draft.side}`)} ${formatAmount(total, deployment.currency)}`}
+      >
+        {draft.side === 'buy' ? (
+          <>
+            <QueryView result={calls.balance} pending={null} errorTitle={t('orderTicket.failed.balance')}>
+              {() => null}
+            </QueryView>
+            <PurchaseQuantity
+              draft={draft}
+              change={change}
+              max={summary.max}
+              balance={terms.balance}
+              soldWhole={terms.sellsParts === false}
+              problem={ofQuantity && sentence(ofQuantity)}
+            />
+            <SessionLine quote={quote} />
+          </>
+        ) : (
+          <QueryView result={calls.lots} pending={<LotsSkeleton />} errorTitle={t('orderTicket.failed.lots')}>
+            {() => <SaleFields {...props} problem={ofQuantity && sentence(ofQuantity)} />}
           </QueryView>
-          <PurchaseQuantity
-            draft={draft}
-            change={change}
-            max={summary.max}
-            balance={terms.balance}
-            soldWhole={terms.sellsParts === false}
-            problem={ofQuantity && sentence(ofQuantity)}
-            total={summary.cost?.total}
-          />
-          <SessionLine quote={quote} />
-        </>
-      ) : (
-        <QueryView result={calls.lots} pending={<LotsSkeleton />} errorTitle={t('orderTicket.failed.lots')}>
-          {() => <SaleFields {...props} problem={ofQuantity && sentence(ofQuantity)} />}
-        </QueryView>
-      )}
+        )}
+      </Consequence>
     </div>
   );
 }
@@ -129,7 +136,6 @@ function SaleFields({ quote, traded, terms, draft, change, summary, problem }: S
           change={change}
           max={summary.max}
           problem={problem}
-          total={summary.cost?.total}
           lots={chosen.length}
           chooseLots={lots.length > 1 ? () => choose([]) : undefined}
         />

@@ -20,8 +20,6 @@ interface QuantityEntryProps {
   max: number | undefined;
   /** What is wrong with the quantity. */
   problem: string | undefined;
-  /** What the order costs or brings; undefined while that is not known. */
-  total: Decimal | undefined;
 }
 
 interface PurchaseQuantityProps extends QuantityEntryProps {
@@ -32,7 +30,7 @@ interface PurchaseQuantityProps extends QuantityEntryProps {
 
 /** How many are bought: at most half or a full position, and what the balance pays for (D37). Not the price's, so memoised. */
 export const PurchaseQuantity = memo(function PurchaseQuantity(props: PurchaseQuantityProps) {
-  const { draft, change, max, balance, problem, soldWhole, total } = props;
+  const { draft, change, max, balance, problem, soldWhole } = props;
   const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const available =
@@ -59,7 +57,6 @@ export const PurchaseQuantity = memo(function PurchaseQuantity(props: PurchaseQu
         change={change}
         max={max}
         problem={problem}
-        total={total}
         digits={4}
         hint={available}
         // A problem takes the place of the hint; what is available then stands below it.
@@ -77,7 +74,7 @@ interface SaleQuantityProps extends QuantityEntryProps {
 }
 
 /** How many are sold: any quantity up to what has settled, the oldest lots first (D88). */
-export function SaleQuantity({ draft, change, max, problem, total, lots, chooseLots }: SaleQuantityProps) {
+export function SaleQuantity({ draft, change, max, problem, lots, chooseLots }: SaleQuantityProps) {
   const { t } = useTranslations();
   const most =
     max !== undefined && t('orderTicket.atMost', { max: formatQuantity(max, deployment.currency) });
@@ -87,7 +84,6 @@ export function SaleQuantity({ draft, change, max, problem, total, lots, chooseL
       change={change}
       max={max}
       problem={problem}
-      total={total}
       digits={9}
       hint={most}
       note={
@@ -117,7 +113,7 @@ interface QuantityProps extends QuantityEntryProps {
   note: ReactNode;
 }
 
-function Quantity({ draft, change, max, total, ...shown }: QuantityProps) {
+function Quantity({ draft, change, max, ...shown }: QuantityProps) {
   const { t } = useTranslations();
   const take = (share: Share) => change({ type: 'share', share, max: max ?? 0 });
   return (
@@ -127,9 +123,6 @@ function Quantity({ draft, change, max, total, ...shown }: QuantityProps) {
       value={draft.quantity}
       preset={draft.isPreset}
       onChange={(quantity) => change({ type: 'quantity', quantity })}
-      consequence={
-        total && `${t(`orderTicket.total.${draft.side}`)} ${formatAmount(total, deployment.currency)}`
-      }
       {...shown}
     >
       <div className={styles.shares}>

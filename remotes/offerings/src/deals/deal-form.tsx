@@ -10,9 +10,11 @@ import { useTransactionCode } from '@bourse/remote-kit/use-transaction-code';
 import { deployment } from '@bourse/session/config';
 import { ReviewSheet } from '@bourse/ui/money-call';
 import { useIsOnline } from '@bourse/ui/online';
+import { Consequence } from '@bourse/ui/spoken-entry';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { money } from '../figures.ts';
 import { NewPrice } from '../money-call/new-price.tsx';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
@@ -102,18 +104,19 @@ export function DealForm({ kind, offer, deal, begun, isOpen, onClose }: DealForm
             }}
           />
         )}
-        <QuantityEntry
-          range={range}
-          quantity={quantity}
-          problem={
-            problem && isAtField && problem.is !== 'empty' && (problem.is !== 'belowMinimum' || isRested)
-              ? sentence(problem)
-              : undefined
-          }
-          total={shown?.cost.total}
-          isShort={problem?.is === 'short'}
-          onLeave={leave}
-        />
+        <Consequence value={shown && `${t('call.youPay')} ${money(shown.cost.total)}`}>
+          <QuantityEntry
+            range={range}
+            quantity={quantity}
+            problem={
+              problem && isAtField && problem.is !== 'empty' && (problem.is !== 'belowMinimum' || isRested)
+                ? sentence(problem)
+                : undefined
+            }
+            isShort={problem?.is === 'short'}
+            onLeave={leave}
+          />
+        </Consequence>
         <DealFigures deal={shown} offer={offer} rate={rate} balance={balance} />
       </ReviewSheet>
       <LeaveGuard

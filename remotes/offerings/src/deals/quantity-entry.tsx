@@ -1,6 +1,6 @@
 import { optionalLinks } from '@bourse/links/links';
 import type { Decimal } from '@bourse/money/decimal';
-import { formatAmount, formatQuantity } from '@bourse/money/format';
+import { formatQuantity } from '@bourse/money/format';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -18,8 +18,6 @@ interface QuantityEntryProps {
   range: Range;
   quantity: QuantityDraft;
   problem: string | undefined;
-  /** What is paid; undefined while that is not known. */
-  total: Decimal | undefined;
   /** Not even the minimum is covered. */
   isShort: boolean;
   onLeave: () => void;
@@ -28,7 +26,7 @@ interface QuantityEntryProps {
 const counted = (quantity: number): string => formatQuantity(quantity, deployment.currency);
 
 /** The quantity of a purchase: typed, in steps of one, or as a fraction of the largest. */
-export function QuantityEntry({ range, quantity, problem, total, isShort, onLeave }: QuantityEntryProps) {
+export function QuantityEntry({ range, quantity, problem, isShort, onLeave }: QuantityEntryProps) {
   const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const hasRoute = useHasRoute();
@@ -55,7 +53,6 @@ export function QuantityEntry({ range, quantity, problem, total, isShort, onLeav
         group={(digits) => formatQuantity(digits as Decimal, deployment.currency)}
         hint={most ? `${most} · ${least}` : least}
         problem={problem}
-        consequence={total && `${t('call.youPay')} ${formatAmount(total, deployment.currency)}`}
         isProposed={!quantity.isTouched}
         onLeave={onLeave}
       />

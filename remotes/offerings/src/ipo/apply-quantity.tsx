@@ -2,6 +2,7 @@ import { IPO_STEP, type Ipo } from '@bourse/contract/ipo';
 import { Chip, ChipRow } from '@bourse/ui/chip';
 import { snapDown } from '@bourse/ui/quantity';
 import { QuantityStepper } from '@bourse/ui/quantity-stepper';
+import { Consequence } from '@bourse/ui/spoken-entry';
 import { money, shares } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import { type ApplicationDraft, QUANTITY_DIGITS, type Summary, stepsOf } from './application-draft.ts';
@@ -29,26 +30,27 @@ export function ApplyQuantity({ ipo, draft, onChange, summary, problem, onLeave 
   const step = shares(IPO_STEP);
   return (
     <div className={styles.quantity}>
-      <QuantityStepper
-        label={t('ipo.apply.quantity')}
-        {...steps}
-        value={draft.text}
-        selected={draft.isPreset}
-        digits={QUANTITY_DIGITS}
-        group={(digits) => shares(Number(digits))}
-        snap={(typed) => snapDown(typed, steps)}
-        onChange={(text, change) =>
-          onChange({ ...draft, text, isPreset: false, isSnapped: change === 'snapped' })
-        }
-        problem={problem}
-        consequence={summary.held && `${t('ipo.apply.hold')} ${money(summary.held)}`}
-        onLeave={onLeave}
-        hint={
-          draft.isSnapped
-            ? t('ipo.apply.snapped', { shares: shares(Number(draft.text)), step })
-            : t('ipo.apply.steps', { step, max: shares(max) })
-        }
-      />
+      <Consequence value={summary.held && `${t('ipo.apply.hold')} ${money(summary.held)}`}>
+        <QuantityStepper
+          label={t('ipo.apply.quantity')}
+          {...steps}
+          value={draft.text}
+          selected={draft.isPreset}
+          digits={QUANTITY_DIGITS}
+          group={(digits) => shares(Number(digits))}
+          snap={(typed) => snapDown(typed, steps)}
+          onChange={(text, change) =>
+            onChange({ ...draft, text, isPreset: false, isSnapped: change === 'snapped' })
+          }
+          problem={problem}
+          onLeave={onLeave}
+          hint={
+            draft.isSnapped
+              ? t('ipo.apply.snapped', { shares: shares(Number(draft.text)), step })
+              : t('ipo.apply.steps', { step, max: shares(max) })
+          }
+        />
+      </Consequence>
       <div className={styles.chips}>
         <ChipRow label={t('ipo.apply.quantity')}>
           <Chip onClick={() => choose(min)}>{t('ipo.apply.min', { shares: shares(min) })}</Chip>
