@@ -54,9 +54,12 @@ export function useDataAfter<Data, Key extends QueryKey>(
   asked: UseQueryOptions<Data, ApiError, Data, Key> & { queryKey: Key },
   instant: number | undefined,
 ): Data | undefined {
-  const { data, dataUpdatedAt } = useQuery(asked);
+  const { data } = useQuery({
+    ...asked,
+    // Once there is an outcome, a response with unchanged data counts as well. Before, it must render nothing.
+    notifyOnChangeProps: instant === undefined ? ['data'] : ['data', 'dataUpdatedAt'],
+  });
   const answeredAt = useAnsweredAt(asked);
-  // `dataUpdatedAt` is read because TanStack then renders again after a response with unchanged data, which also counts.
-  const isAnswered = instant !== undefined && dataUpdatedAt > 0 && (answeredAt() ?? 0) > instant;
+  const isAnswered = instant !== undefined && (answeredAt() ?? 0) > instant;
   return isAnswered ? data : undefined;
 }
