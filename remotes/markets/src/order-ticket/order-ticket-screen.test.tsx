@@ -127,6 +127,33 @@ describe('a purchase', () => {
     expect(quantity().value).toBe('');
   });
 
+  it('a quantity from the number pad is announced with its cost, and a price tick announces nothing', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      shouldAdvanceTime: true,
+    });
+    const { user, queryClient } = await open();
+    await screen.findByText(/Available/);
+    const announced = () =>
+      screen
+        .getAllByRole('status')
+        .flatMap(({ textContent }) => textContent.match(/^Quantity .*/)?.[0] ?? []);
+    const paid = () => screen.getByText('You pay').parentElement?.textContent?.replace('You pay', '');
+    expect(announced()).toEqual([]);
+    await user.click(
+      within(screen.getByRole('group', { name: 'Quantity' })).getByRole('button', { name: '7' }),
+    );
+    await waitFor(() => expect(announced()).toEqual([`Quantity 7, You pay ${paid()}`]));
+
+    const [before, sentences] = [paid(), announced()];
+    do {
+      broker.current.clock.advance(3_600_000);
+      await act(() => queryClient.refetchQueries({ type: 'active' }));
+    } while (paid() === before);
+    await advance(2_000);
+    expect(announced()).toEqual(sentences);
+  });
+
   it('cannot be reviewed offline, which is the reason given', async () => {
     await open();
     await screen.findByText(/Available/);

@@ -108,6 +108,13 @@ describe('the offerings', () => {
 });
 
 describe('an application', () => {
+  it('a step is announced with the amount that it holds', async () => {
+    const { ipo, page } = await openSheet(STEEL, 'newcomer');
+    await page.user.click(await button('+100'));
+    const held = inRupees(mul(ipo.issuePrice, '200'));
+    expect(await screen.findByText(`Shares 200, On hold ${held}`)).toHaveAttribute('role', 'status');
+  });
+
   it('is in steps of 100, holds what it says, and cannot be made a second time', async () => {
     const { ipo, page } = await openSheet(STEEL, 'newcomer');
     const before = await available();
