@@ -62,6 +62,9 @@ const OPEN_BARE_WINDOW = `open('about:blank', '_blank', 'toolbar=no,location=no,
 /** A driver that hangs is given up after so many ms. */
 const LONGEST_COMMAND = 60_000;
 
+/** After this time a page has the size that its window was given, ms. */
+const LAID_OUT = 2_000;
+
 interface Driver {
   command: string;
   args: (port: number) => readonly string[];
@@ -121,18 +124,25 @@ export async function openByDriver({
       };
       const run = <T>(script: string, ...given: readonly unknown[]) =>
         post('execute/sync', { script, args: given }) as Promise<T>;
-      /** The driver sets the size of the window, which may have bars around the page. */
-      const resize = async (width: number, height: number) => {
-        let [outerWidth, outerHeight] = [width, height];
-        await eventually(async () => {
-          await post('window/rect', { x: 0, y: 0, width: outerWidth, height: outerHeight });
-          const [innerWidth = 0, innerHeight = 0] = await run<number[]>('return [innerWidth, innerHeight]');
-          if (innerWidth === width && innerHeight === height) return;
-          outerWidth += width - innerWidth;
-          outerHeight += height - innerHeight;
-          throw new Error(`The page is ${innerWidth}×${innerHeight} and not ${width}×${height}.`);
+      /** What the window has around the page, px. */
+      const bars = { width: 0, height: 0 };
+      /** The driver sets the size of the window. Bars are measured only once the page has its new size. */
+      const resize = (width: number, height: number) =>
+        eventually(async () => {
+          const outer = { width: width + bars.width, height: height + bars.height };
+          await post('window/rect', { x: 0, y: 0, ...outer });
+          let inner: readonly number[] = [];
+          await eventually(async () => {
+            inner = await run<number[]>('return [innerWidth, innerHeight]');
+            if (inner[0] !== width || inner[1] !== height)
+              throw new Error(`The page is ${inner.join('×')} and not ${width}×${height}.`);
+          }, LAID_OUT).catch((error: unknown) => {
+            const [innerWidth = 0, innerHeight = 0] = inner;
+            bars.width = Math.max(0, outer.width - innerWidth);
+            bars.height = Math.max(0, outer.height - innerHeight);
+            throw error;
+          });
         });
-      };
       return {
         open: async (url) => void (await post('url', { url })),
         go: async (way: Way) => void (await post(CLASSIC_WAYS[way], {})),
@@ -221,9 +231,16 @@ export async function openFirefox(
     const send = async <T>(method: string, params: object): Promise<T> => {
       count += 1;
       const id = count;
+      if (socket.readyState !== WebSocket.OPEN) throw new Error(`${method}: the connection is closed.`);
       const answer = new Promise<BidiMessage>((resolve) => waiting.set(id, resolve));
       socket.send(JSON.stringify({ id, method, params }));
+      // A lost connection answers nothing, and without a timer Node would drop the journey that waits for it.
+      const limit = setTimeout(
+        () => waiting.get(id)?.({ id, error: 'timeout', message: 'no answer' }),
+        LONGEST_COMMAND,
+      );
       const { error, message, result } = await answer;
+      clearTimeout(limit);
       if (error) throw new Error(`${method}: ${message}`);
       return result as T;
     };
