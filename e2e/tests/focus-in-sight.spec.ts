@@ -1,4 +1,4 @@
-/** The focused element is visible: no sticky bar covers it (WCAG 2.4.11). */
+/** The focused element is visible: it has an outline (WCAG 2.4.7), and no sticky bar covers it (WCAG 2.4.11). */
 import type { Page } from '@playwright/test';
 import { screensOf, settled } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
@@ -11,6 +11,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 interface Stop {
   /** Describes the focused element and the element that covers it; undefined when nothing covers it. */
   covered: string | undefined;
+  /** Describes the focused element when neither it nor an element at its place has an outline. */
+  unmarked: string | undefined;
   /** Whether the walk is over: the focus has left the page, or has returned to an earlier element. */
   isOver: boolean;
 }
@@ -20,7 +22,7 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body)
-      return { covered: undefined, isOver: true };
+      return { covered: undefined, unmarked: undefined, isOver: true };
     const isOver = focused.dataset.walked !== undefined;
     focused.dataset.walked = '';
     // A switch or a chart has an invisible input. The visible element does not count as covering it.
@@ -31,7 +33,22 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
     const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
     const name = focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName;
     const said = `${name.replaceAll(/\s+/g, ' ').slice(0, 40)} (${Math.round(top)} to ${Math.round(bottom)})`;
-    if (to - from < Math.min(8, bottom - top)) return { covered: `${said}: outside the window`, isOver };
+    // A field's box or a row's pseudo-element may have the outline instead.
+    const around = shown.getBoundingClientRect();
+    const isMarked = [...document.querySelectorAll('body *')].some((one) => {
+      const isOutlined = ['', '::after'].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(one, part);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+      });
+      if (!isOutlined) return false;
+      const box = one.getBoundingClientRect();
+      const across = Math.min(box.right, around.right) - Math.max(box.left, around.left);
+      const down = Math.min(box.bottom, around.bottom) - Math.max(box.top, around.top);
+      return across > 0 && down > 0;
+    });
+    const unmarked = isMarked ? undefined : said;
+    if (to - from < Math.min(8, bottom - top))
+      return { covered: `${said}: outside the window`, unmarked, isOver };
     // Chromium does not scroll a row horizontally if at least 32 px of the child are visible. Only this part is checked.
     const { parentElement: row } = focused;
     const within = row && row.scrollWidth > row.clientWidth ? row.getBoundingClientRect() : undefined;
@@ -46,14 +63,18 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
       return isOwn ? [] : [over];
     });
     // One covered point is accepted, because the round button of customer service covers the end of some rows.
-    return { covered: covers.length < 2 ? undefined : `${said}: under ${covers[0]?.className}`, isOver };
+    return {
+      covered: covers.length < 2 ? undefined : `${said}: under ${covers[0]?.className}`,
+      unmarked,
+      isOver,
+    };
   });
 
 for (const [width, height] of [
   [390, 844],
   [320, 256],
 ] as const)
-  test(`no bar covers the focused element at ${width}×${height}`, async ({
+  test(`the focused element has an outline and is covered by no bar at ${width}×${height}`, async ({
     page,
     testServer,
     demo,
@@ -63,6 +84,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await signIn(demo);
     const covered: Record<string, string[]> = {};
+    const unmarked: Record<string, string[]> = {};
     for (const { name, path, open } of await screensOf(testServer.url, demo)) {
       if (open) continue;
       await page.goto(path);
@@ -71,6 +93,7 @@ for (const [width, height] of [
         await page.keyboard.press('Tab');
         const stop = await lookAtFocus(page);
         if (stop.isOver) break;
+        if (stop.unmarked) unmarked[name] = [...(unmarked[name] ?? []), stop.unmarked];
         if (!stop.covered) continue;
         // Data that arrived after the key press may have moved the element. It is checked again once nothing loads.
         await settled(page);
@@ -81,6 +104,7 @@ for (const [width, height] of [
       }
     }
     expect(covered).toEqual({});
+    expect(unmarked).toEqual({});
   });
 
 test('Back focuses the link that led away', async ({ page, demo, signIn }) => {
