@@ -8,6 +8,7 @@ import type { Locator } from '@playwright/test';
 export const unreadableTexts = (within: Locator): Promise<string[]> =>
   within.evaluate((root) => {
     interface Line {
+      node: Node;
       text: string;
       box: DOMRect;
     }
@@ -26,7 +27,7 @@ export const unreadableTexts = (within: Locator): Promise<string[]> =>
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
       let isScrolled = false;
       for (let box: Element | null = around; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, position, textOverflow } = getComputedStyle(box);
+        const { overflowX, position, textOverflow, webkitLineClamp } = getComputedStyle(box);
         const stands = position === 'sticky' || position === 'fixed';
         if (stands && box !== root && root.contains(box)) boxes.length = 0;
         isScrolled ||= overflowX === 'auto' || overflowX === 'scroll';
@@ -35,12 +36,16 @@ export const unreadableTexts = (within: Locator): Promise<string[]> =>
         if (box.clientWidth <= 1) boxes.length = 0;
         const isCut = textOverflow === 'ellipsis' && box.scrollWidth > box.clientWidth;
         const edges = box.getBoundingClientRect();
+        // The lines after the last of a clamped headline are not drawn. Its link leads to all of it.
+        if (webkitLineClamp !== 'none')
+          boxes.splice(0, boxes.length, ...boxes.filter(({ top }) => top < edges.bottom - 1));
         if (boxes.some(({ left, right }) => isCut || left < edges.left - 1 || right > edges.right + 1))
           found.push(`'${text}' is cut`);
       }
       if (!isScrolled && boxes.some(({ left, right }) => left < 0 || right > width))
         found.push(`'${text}' is outside of the window`);
-      lines.push(...boxes.map((box) => ({ text, box })));
+      const drawn = node;
+      lines.push(...boxes.map((box) => ({ node: drawn, text, box })));
     }
     // A line of text has some empty height above and below its letters.
     const overlap = (one: DOMRect, other: DOMRect) => ({
@@ -50,6 +55,8 @@ export const unreadableTexts = (within: Locator): Promise<string[]> =>
     });
     lines.forEach((one, place) => {
       for (const other of lines.slice(place + 1)) {
+        // The dots of a clamped headline stand on the line that they shorten.
+        if (one.node === other.node) continue;
         const { across, down, height } = overlap(one.box, other.box);
         if (across > 1 && down > height / 4) found.push(`'${one.text}' lies over '${other.text}'`);
       }
