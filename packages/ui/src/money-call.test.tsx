@@ -90,7 +90,7 @@ describe('the review of a money call', () => {
     const { button } = open({ code: CODE, noCode: <p>Set one first</p> });
     expect(screen.getByText('Set one first')).toBeInTheDocument();
     expect(screen.queryByLabelText('Transaction code', INPUT)).not.toBeInTheDocument();
-    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('Please complete all required fields');
   });
 
   it('shows the reason of a refusal and can be sent again', async () => {
@@ -108,7 +108,7 @@ describe('the review of a money call', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await userEvent.type(field, '246810');
     expect(field).toBeValid();
-    expect(button).not.toHaveAttribute('aria-disabled');
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   });
 
   it.each([

@@ -41,7 +41,7 @@ it('a purchase of a fund needs the transaction code where the deployment asks fo
   await broker.enterAs('demo');
   const before = await orders();
   const { user, sheet, type, invest } = await review();
-  expect(invest()).toHaveAttribute('aria-disabled', 'true');
+  expect(invest()).toHaveAccessibleDescription('Please complete all required fields');
   await type('000000');
   await user.click(invest());
   expect(await sheet.findByText('Incorrect authorization key. 4 tries left.')).toBeVisible();
@@ -59,7 +59,7 @@ it('a purchase of a fund by a customer who has no transaction password leads to 
   const page = await review();
   expect(await page.sheet.findByText('Set a transaction password to buy.')).toBeVisible();
   expect(page.sheet.queryByLabelText('Transaction password')).not.toBeInTheDocument();
-  expect(page.invest()).toHaveAttribute('aria-disabled', 'true');
+  expect(page.invest()).toHaveAccessibleDescription('Please complete all required fields');
   await page.user.click(page.sheet.getByRole('link', { name: 'Set it now' }));
   const settings = new URL(page.address(), 'https://app.example');
   expect([settings.searchParams.get('set'), settings.searchParams.get('next')]).toEqual([
@@ -82,7 +82,7 @@ it('an application for new shares needs the transaction code too: a wrong one is
     return page;
   };
   const page = await review();
-  expect(await apply()).toHaveAttribute('aria-disabled', 'true');
+  expect(await apply()).toHaveAccessibleDescription('Please complete all required fields');
   await page.user.type(await code(), '000000');
   await page.user.click(await apply());
   expect(await screen.findByText(/^Incorrect authorization key\./)).toBeVisible();

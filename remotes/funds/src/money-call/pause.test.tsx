@@ -86,7 +86,8 @@ describe.each(FORMS)('the form of a %s', (of, address, review, confirm, made) =>
     await user.click(await button());
     await screen.findByRole('button', { name: confirm });
     await enterCode(user);
-    expect(await screen.findByRole('button', { name: confirm })).not.toHaveAttribute('aria-disabled');
+    const send = await screen.findByRole('button', { name: confirm });
+    await waitFor(() => expect(send).not.toHaveAttribute('aria-disabled'));
   });
 
   it('whose pause begins while the review is open cannot be sent', async () => {

@@ -27,7 +27,7 @@ it('a withdrawal always needs the transaction code (D86), and a wrong one can be
   const before = await withdrawals();
   const { user } = await review();
   const withdraw = await screen.findByRole('button', { name: 'Withdraw ₹700' });
-  expect(withdraw).toHaveAttribute('aria-disabled', 'true');
+  expect(withdraw).toHaveAccessibleDescription('Please complete all required fields');
   await user.type(await code(), '000000');
   await user.click(withdraw);
   expect(await screen.findByText('Incorrect authorization key. 4 tries left.')).toBeInTheDocument();
@@ -58,7 +58,9 @@ it('a withdrawal without a transaction password leads to where one is set, and b
   });
   const { user, address, go } = await review();
   expect(await screen.findByText(/^Set a transaction password first\./)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Withdraw ₹700' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Withdraw ₹700' })).toHaveAccessibleDescription(
+    'Please complete all required fields',
+  );
   await user.click(await screen.findByRole('link', { name: 'Set it now' }));
   const settings = new URL(address(), 'https://app.example');
   expect([settings.pathname, settings.searchParams.get('set')]).toEqual([

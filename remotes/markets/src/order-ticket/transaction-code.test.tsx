@@ -26,9 +26,9 @@ it('an order needs the transaction code where the deployment asks for it (D29), 
   await user.click(screen.getByRole('button', { name: 'Review order' }));
   const place = (await screen.findByRole('button', { name: 'Place order' })) as HTMLButtonElement;
   const code = screen.getByLabelText('Transaction password', { selector: 'input' });
-  expect(place).toHaveAttribute('aria-disabled', 'true');
+  expect(place).toHaveAccessibleDescription('Please complete all required fields');
   await user.type(code, '12345x');
-  expect(place).toHaveAttribute('aria-disabled', 'true');
+  expect(place).toHaveAccessibleDescription('Please complete all required fields');
 
   await user.type(code, '{Backspace>5/}000000');
   await user.click(place);
@@ -54,7 +54,9 @@ it('an order without a transaction password leads to where one is set, and back 
   await user.type(quantity, '7');
   await user.click(screen.getByRole('button', { name: 'Review order' }));
   expect(await screen.findByText(/^Set a transaction password first\./)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Place order' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Place order' })).toHaveAccessibleDescription(
+    'Please complete all required fields',
+  );
   await user.click(await screen.findByRole('link', { name: 'Set it now' }));
   const settings = new URL(address(), 'https://app.example');
   expect([settings.pathname, settings.searchParams.get('set')]).toEqual([
