@@ -12,17 +12,17 @@ const IS_KEPT = `
   return navigator.serviceWorker.controller !== null && globalThis.isPageKept === true;`;
 
 /** Whether the database of the device has what the account shows. It is written after the screen is drawn. */
-const HAS_ANSWERS = `
+const HAS_ANSWER = `
   indexedDB.databases().then(([first]) => {
     if (!first) return;
     const opening = indexedDB.open(first.name);
     opening.onsuccess = () => {
       const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys();
-      keys.onsuccess = () => { globalThis.hasAnswers = ['getCustomer', 'listPositions'].every((name) => keys.result.some((key) => key.includes(name))); };
+      keys.onsuccess = () => { globalThis.hasAnswer = keys.result.some((key) => key.includes('getCustomer')); };
       opening.result.close();
     };
   });
-  return globalThis.hasAnswers === true;`;
+  return globalThis.hasAnswer === true;`;
 
 const stays: Journey = async ({ phone, server: { faultProxy } }) => {
   await phone.open('/account');
@@ -40,7 +40,7 @@ const opens: Journey = async ({ phone, server: { faultProxy } }) => {
   await phone.open('/account');
   await phone.until('The worker has kept the page', IS_KEPT);
   await phone.see(WORTH);
-  await phone.until('The device has the answers', HAS_ANSWERS);
+  await phone.until('The device has the answer', HAS_ANSWER);
   const mend = faultProxy.fail({ match: /^/, fault: 'reset' });
   await phone.open('/account');
   await phone.see(/No connection to the service/);
