@@ -1,6 +1,6 @@
 import { getBalance } from '@bourse/contract/balance';
 import { listWatchlist } from '@bourse/contract/watchlist';
-import { type PriceUpdates, priceUpdatesAtom } from '@bourse/session/preferences';
+import { type PriceUpdates, priceUpdatesAtom } from '@bourse/session/price-updates';
 import { store } from '@bourse/session/session';
 import { QueryObserver } from '@tanstack/react-query';
 import type { AxiosRequestConfig } from 'axios';

@@ -3,7 +3,7 @@
  * ask here for their interval, so that no screen knows of the choice.
  */
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
-import { type PriceUpdates, priceUpdatesAtom } from '@bourse/session/preferences';
+import { type PriceUpdates, priceUpdatesAtom } from '@bourse/session/price-updates';
 import { store } from '@bourse/session/session';
 import { useSyncExternalStore } from 'react';
 

@@ -24,6 +24,7 @@ const ONLY: readonly (readonly [what: string, pattern: RegExp, files: readonly s
       'packages/session/src/area.ts',
       // The inline script uses it, before any module is loaded.
       'shell/src/boot/kept.ts',
+      'packages/remote-kit/src/kept-draft.ts',
       // Defines a fake storage for prerendering, in a process without a page.
       'shell/src/prerender/environment.ts',
     ],

@@ -1,9 +1,10 @@
 import { isSignedIn } from '@bourse/session/session';
+import { isText } from '@bourse/session/shapes';
+import { tabValue } from '@bourse/session/stored';
 import { Confirm } from '@bourse/ui/dialog';
 import { type Guard, guards, type HeldNavigation, type Place } from '@bourse/ui/open-dialogs';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useBeforeUnload, useHref, useLocation, useNavigate } from 'react-router-dom';
-import { keepDraft } from './kept-draft.ts';
 
 export interface LeaveGuardProps {
   /** Whether something would be lost. */
@@ -39,6 +40,24 @@ function useHeldNavigation(holds: Guard['holds']): HeldNavigation | undefined {
     return () => void guards.delete(guard);
   }, []);
   return held;
+}
+
+/** Two URLs, separated by a space: of the page, and of the page with its draft. */
+const keptDraft = tabValue<string>('draft', isText, '');
+
+/**
+ * Keeps the draft of a page for a reload (`restoreDraft`). It cannot be written into the address when the reload begins,
+ * because Chromium loads the address that the page had before.
+ * @param page its address
+ * @param draft its address with the draft in it
+ * @returns a function that drops the draft
+ */
+function keepDraft(page: string, draft: string): () => void {
+  const kept = [page, draft].map((address) => new URL(address, location.href).href).join(' ');
+  keptDraft.write(kept);
+  return () => {
+    if (keptDraft.read() === kept) keptDraft.write('');
+  };
 }
 
 /** Leaving a draft asks (design.md, "Idioms"). After a sign-out the page is left without a question. */

@@ -23,13 +23,6 @@ export const directionColorsAtom = atom(
 );
 /** Hides amounts of money from people nearby (product.md, "Account"). */
 export const amountsHiddenAtom = deviceAtom<boolean>('amountsHidden', isFlag, false);
-/** Whether keyboard shortcuts of a single key are on (product.md, "Settings"). */
-export const shortcutsAtom = deviceAtom<boolean>('shortcuts', isFlag, true);
-
-export const priceUpdateChoices = ['live', 'minute', 'asked'] as const;
-export type PriceUpdates = (typeof priceUpdateChoices)[number];
-/** How often prices on the screen change by themselves (product.md, "Settings"). */
-export const priceUpdatesAtom = deviceAtom<PriceUpdates>('priceUpdates', isOneOf(priceUpdateChoices), 'live');
 
 const lookAtom = atom((get) => ({ theme: get(themeAtom), directionColors: get(directionColorsAtom) }));
 

@@ -8,6 +8,7 @@ import { type CallParameters, startCalls } from '@bourse/api/first-calls';
 import { appLocationOf, pathIn, queryIn } from '@bourse/remote-kit/address';
 import { registryOfDevice } from '@bourse/remote-kit/canary';
 import { isIntegrity } from '@bourse/remote-kit/integrity';
+import { restoreDraft } from '@bourse/remote-kit/kept-draft';
 import type { Registry } from '@bourse/remote-kit/registry';
 import type { Deployment, Locale } from '@bourse/session/config';
 import { customerPlace, devicePlace } from '@bourse/session/places';
@@ -155,6 +156,7 @@ function start(): void {
     return;
   }
   const deployment = read('deployment') as Deployment;
+  restoreDraft();
   const app = appLocationOf(location, registry, deployment.embedded);
   const chosen = String(readKept(devicePlace('locale')));
   const locale = Object.hasOwn(registry.shell.translations, chosen) ? (chosen as Locale) : 'en';

@@ -1,6 +1,5 @@
 import { links } from '@bourse/links/links';
 import { type AppLocation, pathIn } from '@bourse/remote-kit/address';
-import { restoreDraft } from '@bourse/remote-kit/kept-draft';
 import type { Registry } from '@bourse/remote-kit/registry';
 import { isSignedIn, onSessionChange, sessionExpiredAtom, store } from '@bourse/session/session';
 import { createBrowserRouter, createHashRouter, createMemoryRouter } from 'react-router-dom';
@@ -39,7 +38,6 @@ function followSession(router: Router, base: string): Router {
 
 /** Creates the page's router with browser or hash history, as its address requires (D11). */
 export function createRouter(registry: Registry, app: AppLocation): Router {
-  restoreDraft();
   redirectGuest(app);
   const base = app.hash ? '/' : app.base;
   const routes = routeTable(registry, base);

@@ -1,5 +1,5 @@
 import { links } from '@bourse/links/links';
-import { shortcutsAtom } from '@bourse/session/preferences';
+import { shortcutsAtom } from '@bourse/session/shortcuts';
 import { Dialog } from '@bourse/ui/dialog';
 import { KeyValue } from '@bourse/ui/key-value';
 import { linkButton } from '@bourse/ui/link-button';

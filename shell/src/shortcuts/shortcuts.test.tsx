@@ -1,5 +1,5 @@
-import { shortcutsAtom } from '@bourse/session/preferences';
 import { store } from '@bourse/session/session';
+import { shortcutsAtom } from '@bourse/session/shortcuts';
 import { useShortcuts } from '@bourse/ui/shortcuts';
 import { act, fireEvent, render } from '@testing-library/react';
 import { Provider } from 'jotai';

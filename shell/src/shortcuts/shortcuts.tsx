@@ -1,5 +1,5 @@
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
-import { shortcutsAtom } from '@bourse/session/preferences';
+import { shortcutsAtom } from '@bourse/session/shortcuts';
 import { listenForShortcuts, useShortcuts } from '@bourse/ui/shortcuts';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';

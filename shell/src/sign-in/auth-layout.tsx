@@ -16,16 +16,22 @@ import styles from './auth-layout.module.css';
 
 const isSimulated = deployment.environment === 'simulated';
 
-/** How a guest reaches customer service, where the deployment has a link for it (D31). The chat needs a session. */
-function ContactLink() {
+/**
+ * The screen's content, and how a guest reaches customer service where the deployment has a link for it (D31). The chat
+ * needs a session.
+ */
+function Body({ children }: { children: ReactNode }) {
   const { t } = useTranslations();
-  if (!deployment.contactLink) return null;
+  const { contactLink } = deployment;
   return (
-    <p>
-      <a href={deployment.contactLink} className={textLink}>
-        {t('app.contact')}
-      </a>
-    </p>
+    <div className={styles.body}>
+      {children}
+      {contactLink && (
+        <a href={contactLink} className={textLink}>
+          {t('app.contact')}
+        </a>
+      )}
+    </div>
   );
 }
 
@@ -47,10 +53,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
         <h1 className={styles.name}>{t('app.name')}</h1>
         <p className={styles.tagline}>{t('app.tagline')}</p>
       </div>
-      <div className={styles.body}>
-        {children}
-        <ContactLink />
-      </div>
+      <Body>{children}</Body>
       {isSimulated && <p className={styles.foot}>{common.t('simulatedHint')}</p>}
     </main>
   );
@@ -77,10 +80,7 @@ export function AuthLayout({ title, to, children }: { title: string; to: string;
           : {})}
       />
       <DeviceBanner />
-      <div className={styles.body}>
-        {children}
-        <ContactLink />
-      </div>
+      <Body>{children}</Body>
     </main>
   );
 }

@@ -2,15 +2,9 @@ import { useErrorText } from '@bourse/i18n/errors';
 import { languageNames } from '@bourse/i18n/languages';
 import { useLanguage } from '@bourse/remote-kit/use-language';
 import { type DirectionColors, deployment } from '@bourse/session/config';
-import {
-  amountsHiddenAtom,
-  directionColorsAtom,
-  priceUpdateChoices,
-  priceUpdatesAtom,
-  shortcutsAtom,
-  type Theme,
-  themeAtom,
-} from '@bourse/session/preferences';
+import { amountsHiddenAtom, directionColorsAtom, type Theme, themeAtom } from '@bourse/session/preferences';
+import { priceUpdateChoices, priceUpdatesAtom } from '@bourse/session/price-updates';
+import { shortcutsAtom } from '@bourse/session/shortcuts';
 import { hasFinePointer } from '@bourse/ui/pointer';
 import { Segment } from '@bourse/ui/segment';
 import { useAtom } from 'jotai';
