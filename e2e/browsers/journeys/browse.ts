@@ -157,7 +157,7 @@ const goThrough: Journey = async ({ phone }) => {
   await phone.seeAddress(/^\/account$/);
   await phone.pressLinkTo(links.accountChanges());
   await phone.seeAddress(/^\/account\/changes/);
-  await phone.press('Statement of', 'a');
+  await phone.press('Statement', 'a');
   await phone.find('Close', 'dialog button');
   const ways = [
     ['back', /^\/account\/changes$/, false],
