@@ -44,7 +44,7 @@ describe('the markets screen', () => {
     const first = symbolsOf(await screen.findByRole('list', { name: 'Indian Tech' }));
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     await expect.poll(address).toBe('/markets?market=IN-in-tech&page=2');
-    await screen.findByText('Page 2 of 2');
+    await screen.findAllByText('Page 2 of 2');
     const place = () => document.activeElement?.querySelector('ul')?.getAttribute('aria-label');
     expect(place()).toBe('Indian Tech');
     await screen.findByRole('link', { name: /^SPECIRADIO/ });
