@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -462,6 +462,27 @@ test.describe('the files', () => {
     );
     expect(releases.map(({ budget }) => budget)).not.toContain(undefined);
     expect(releases.flatMap((release) => weigh(COMPOSED, release).problems)).toEqual([]);
+  });
+
+  test('define each custom property that their styles read without a fallback', () => {
+    const parts = Object.entries(readSet(COMPOSED)?.parts ?? {});
+    const files = parts.flatMap(([part, name]) => {
+      const folder = join(COMPOSED, placeOf(part), name);
+      return readdirSync(folder, { encoding: 'utf8' }).map((file) => join(folder, file));
+    });
+    const textOf = (end: string) =>
+      files
+        .filter((file) => file.endsWith(end))
+        .map((file) => readFileSync(file, 'utf8'))
+        .join('\n');
+    const [styles, scripts] = [textOf('.css'), textOf('.js')];
+    const found = (text: string, pattern: RegExp) =>
+      new Set([...text.matchAll(pattern)].map(([, name]) => name));
+    const read = found(styles, /var\((--[\w-]+)\)/g);
+    expect(read.size).toBeGreaterThan(100);
+    // A script sets a property as a key of `style`, or by `setProperty`.
+    const set = new Set([...found(styles, /(--[\w-]+)\s*:/g), ...found(scripts, /["'](--[\w-]+)["']/g)]);
+    expect([...read].filter((name) => !set.has(name))).toEqual([]);
   });
 
   for (const missing of ['/shell/0.0.0-0/main.js', '/remotes/markets/0.0.0-0/entry.js', '/main.js']) {

@@ -74,7 +74,8 @@ export function base(name: string, dir: string, { development = false } = {}): C
     // The rspack of any package finds the loaders here, in whichever folder it is started.
     resolveLoader: { modules: [path.join(ROOT, 'packages/remote-build/node_modules'), 'node_modules'] },
     module: {
-      parser: { 'css/module': { namedExports: false } },
+      // A custom property keeps its name, because another file may read it. A renamed one would be removed as unused.
+      parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: {
         'css/module': {
           localIdentName: `${name}-[name]-[local]-[hash:base64:5]`,
