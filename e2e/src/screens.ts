@@ -151,6 +151,16 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
   ]);
 }
 
+/** Opens each screen of the customer who is signed in, one after the other. Screens of guests are left out. */
+export async function* openEach(page: Page, base: string, demo: Account): AsyncGenerator<Screen> {
+  for (const screen of await screensOf(base, demo)) {
+    if (screen.open) continue;
+    await page.goto(screen.path);
+    await settled(page);
+    yield screen;
+  }
+}
+
 /** Waits until nothing on the page says that it is still coming. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('#placeholder')).toHaveCount(0);

@@ -1,6 +1,6 @@
 /** The focused element is visible: it has an outline (WCAG 2.4.7), and no sticky bar covers it (WCAG 2.4.11). */
 import type { Page } from '@playwright/test';
-import { screensOf, settled } from '../src/screens.ts';
+import { openEach, settled } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 
 /** The maximum number of Tab presses per screen. The rows of longer lists are all alike. */
@@ -85,10 +85,7 @@ for (const [width, height] of [
     await signIn(demo);
     const covered: Record<string, string[]> = {};
     const unmarked: Record<string, string[]> = {};
-    for (const { name, path, open } of await screensOf(testServer.url, demo)) {
-      if (open) continue;
-      await page.goto(path);
-      await settled(page);
+    for await (const { name } of openEach(page, testServer.url, demo)) {
       for (let stops = 0; stops < MOST_STOPS; stops += 1) {
         await page.keyboard.press('Tab');
         const stop = await lookAtFocus(page);
@@ -109,8 +106,13 @@ for (const [width, height] of [
 
 test('Back focuses the link that led away', async ({ page, demo, signIn }) => {
   await signIn(demo);
+  // The code that remembers the link arrives a second after the first screen.
+  const remembering = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('after-first-screen'),
+  );
   await page.goto('/markets');
   await settled(page);
+  await remembering;
   const row = page.locator('main a[href*="/stock/"]').nth(6);
   await row.focus();
   await page.keyboard.press('Enter');

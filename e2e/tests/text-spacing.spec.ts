@@ -1,7 +1,7 @@
 /** Larger text and wider spacing of text cut nothing (WCAG 1.4.4, 1.4.12). */
 import type { Page } from '@playwright/test';
 import { keepOn } from '../src/kept.ts';
-import { screensOf, settled } from '../src/screens.ts';
+import { openEach, settled } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { unreadableTexts } from '../src/text-places.ts';
 
@@ -35,10 +35,7 @@ for (const locale of ['de', 'es'] as const)
     await keepOn(page, { locale });
     await signIn(demo);
     const cut: Record<string, string[]> = {};
-    for (const { name, path, open } of await screensOf(testServer.url, demo)) {
-      if (open) continue;
-      await page.goto(path);
-      await settled(page);
+    for await (const { name } of openEach(page, testServer.url, demo)) {
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       for (const [change, apply, parts] of [
         ['at 200 %', enlargeText, 'header, main, [data-sticks="bottom"]'],

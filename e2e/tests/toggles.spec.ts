@@ -1,6 +1,6 @@
 /** A toggle has one name, and says its state by `aria-pressed` or `aria-checked` alone (WCAG 4.1.2). */
 import type { Page } from '@playwright/test';
-import { screensOf, settled } from '../src/screens.ts';
+import { openEach, settled } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -45,10 +45,7 @@ test('no toggle changes its name when it is pressed', async ({ page, testServer,
   // Screens of one remote share their toggles.
   const switched = new Map<string, Set<string>>();
   const renamed: Record<string, string[]> = {};
-  for (const { name, path, open, owner } of await screensOf(testServer.url, demo)) {
-    if (open) continue;
-    await page.goto(path);
-    await settled(page);
+  for await (const { name, owner } of openEach(page, testServer.url, demo)) {
     const known = switched.get(owner) ?? new Set();
     switched.set(owner, known);
     const found = await pressToggles(page, known);
