@@ -17,11 +17,15 @@ function placeOf(focused: EventTarget | null): Place | undefined {
   return link && href ? { href, index: linksTo(href).indexOf(link) } : undefined;
 }
 
-/** Focuses the link of a place if it is rendered. Scrolls to it only if the focus is visible, thus not for a finger. */
-function focusPlace({ href, index }: Place): void {
+/**
+ * Focuses the link of a place. Scrolls to it only if the focus is visible, thus not for a finger.
+ * @returns whether the link has the focus: a rendered link may still be hidden
+ */
+function focusPlace({ href, index }: Place): boolean {
   const link = linksTo(href)[index];
   link?.focus({ preventScroll: true });
   if (link?.matches(':focus-visible')) link.scrollIntoView({ block: 'nearest' });
+  return link !== undefined && document.activeElement === link;
 }
 
 /**
@@ -47,7 +51,10 @@ export function returnFocus(router: Router): void {
     if (historyAction !== 'POP' || !place) return;
     waiting = new AbortController();
     const { signal } = waiting;
-    const rendered = new MutationObserver(() => focusPlace(place));
+    const rendered = new MutationObserver(() => {
+      // A window in the background is told of no focus, so the search also ends here.
+      if (focusPlace(place)) waiting.abort();
+    });
     signal.addEventListener('abort', () => rendered.disconnect());
     for (const act of ['focusin', 'pointerdown', 'keydown'])
       document.addEventListener(act, () => waiting.abort(), { signal });
