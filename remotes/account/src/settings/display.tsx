@@ -13,7 +13,10 @@ import { useTranslations } from '../translations.ts';
 import { DirectionSample } from './direction-sample.tsx';
 import styles from './display.module.css';
 
-/** How this device shows the app: theme, colours of directions, whether amounts are hidden, how often prices change, language; and its keys. */
+/**
+ * How this device shows the app: theme, colours of directions, whether amounts are hidden, how often prices change,
+ * language; and its keys.
+ */
 export function Display() {
   return (
     <>
