@@ -36,7 +36,7 @@ export const unreadableTexts = (within: Locator): Promise<string[]> =>
         if (box.clientWidth <= 1) boxes.length = 0;
         const isCut = textOverflow === 'ellipsis' && box.scrollWidth > box.clientWidth;
         const edges = box.getBoundingClientRect();
-        // The lines after the last of a clamped headline are not drawn. Its link leads to all of it.
+        // A clamped headline does not draw the lines after its limit. The link opens the whole headline.
         if (webkitLineClamp !== 'none')
           boxes.splice(0, boxes.length, ...boxes.filter(({ top }) => top < edges.bottom - 1));
         if (boxes.some(({ left, right }) => isCut || left < edges.left - 1 || right > edges.right + 1))
@@ -55,7 +55,7 @@ export const unreadableTexts = (within: Locator): Promise<string[]> =>
     });
     lines.forEach((one, place) => {
       for (const other of lines.slice(place + 1)) {
-        // The dots of a clamped headline stand on the line that they shorten.
+        // The ellipsis of a clamped headline may overlap the end of its last line.
         if (one.node === other.node) continue;
         const { across, down, height } = overlap(one.box, other.box);
         if (across > 1 && down > height / 4) found.push(`'${one.text}' lies over '${other.text}'`);

@@ -49,7 +49,7 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
     const unmarked = isMarked ? undefined : said;
     if (to - from < Math.min(8, bottom - top))
       return { covered: `${said}: outside the window`, unmarked, isOver };
-    // Chromium does not scroll a row horizontally if at least 32 px of the child are visible. Only this part is checked.
+    // Chromium does not scroll a row horizontally if at least 32 px of the child are visible. Only the visible part is checked.
     const { parentElement: row } = focused;
     const within = row && row.scrollWidth > row.clientWidth ? row.getBoundingClientRect() : undefined;
     const [start, end] = [
@@ -62,7 +62,7 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
       const isOwn = !over || shown.contains(over) || over.contains(shown) || over.closest('label') === shown;
       return isOwn ? [] : [over];
     });
-    // One covered point is accepted, because the round button of customer service covers the end of some rows.
+    // One covered point is accepted, because the floating service button covers the end of some rows.
     return {
       covered: covers.length < 2 ? undefined : `${said}: under ${covers[0]?.className}`,
       unmarked,

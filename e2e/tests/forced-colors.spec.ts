@@ -7,7 +7,7 @@ import { lostStates } from '../src/lost-states.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** States that may look alike in forced colours, by the reason: text or a symbol shows them as well. */
+/** States that may look alike in forced colours, each with the text or symbol that also shows the state. */
 const TOLD_OTHERWISE: Readonly<Record<string, RegExp>> = {
   'badges, errors, messages and ages are text':
     /module__badge|module__toast|module__note\[data-problem|module__stale/,

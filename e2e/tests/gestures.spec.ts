@@ -149,7 +149,7 @@ test('a row is swiped off its watchlist and put back, is put on another list by 
   await expect(page).toHaveURL(/\/stock\/trading\/.*type=sell/);
 });
 
-test('a pull at the top or Refresh in the menu asks again, once; a swipe back, or a drag on the chart, does not', async ({
+test('a pull at the top and Refresh in the menu refetch once; a swipe back and a drag on the chart do not', async ({
   page,
   faultProxy,
   signIn,

@@ -80,7 +80,7 @@ function says(name: string, texts: readonly string[]): boolean {
   const first = wordsOf(texts[0] ?? '');
   if (first.some((word, at) => words[at] !== word)) return false;
   let at = 0;
-  // Prices change between the two questions.
+  // Prices change between reading the texts and reading the names.
   const others = texts.flatMap(wordsOf).filter((word) => !/\d/.test(word));
   return others.every((word) => {
     at = words.indexOf(word, at) + 1;
@@ -120,7 +120,7 @@ for (const locale of locales)
         if (screen === closed[0]?.name) await signIn(demo);
         await page.goto(path);
         await settled(page);
-        // What arrives between the two questions changes a name. It is asked for again.
+        // Data that arrives between reading the texts and reading the names changes a name, so both are read once more.
         const found = (await wrongNames(page, session)).length > 0 ? await wrongNames(page, session) : [];
         if (found.length > 0) wrong[screen] = [...new Set(found)];
       }

@@ -19,14 +19,14 @@ function counted(page: Page, { path }: { path: string }): () => number {
   return () => calls;
 }
 
-/** Lets a minute pass; another poll of the page shows that it has. */
+/** Waits until another call of the page, which is sent every minute, shows that a minute has passed. */
 async function passMinute(page: Page) {
   const polled = page.waitForRequest((request) => request.url().includes(countNotices.path));
   await page.clock.fastForward(MINUTE);
   await polled;
 }
 
-test('prices rest until Refresh is pressed, state their time, and are live on the ticket', async ({
+test('prices on request stay the same until Refresh is pressed, and show their time; the ticket stays live', async ({
   page,
   demo,
   signIn,

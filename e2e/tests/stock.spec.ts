@@ -34,7 +34,7 @@ const drawnOver = (page: Page) =>
         .data.some((value) => value > 0),
     );
 
-test('each range is drawn with its change, as a line or candles; full screen turns by its button only, trades, and Back leaves it', async ({
+test('each range is drawn with its change, as a line or candles; full screen has Buy and Sell, turns by its button only, and closes by Back', async ({
   page,
   account,
   signIn,
@@ -61,7 +61,7 @@ test('each range is drawn with its change, as a line or candles; full screen tur
   const topOfClose = async () => (await close.boundingBox())?.y ?? Number.NaN;
   await expect(turn).toBeVisible();
   await expect.poll(topOfClose).toBeLessThan(100);
-  // No browser of a test turns its screen, so the content is turned: its bar stands at the right edge.
+  // Browsers in tests cannot turn the screen, so the content is turned: its bar is at the right edge.
   await turn.click();
   await expect.poll(topOfClose).toBeGreaterThan(700);
   await turn.click();

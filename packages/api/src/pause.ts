@@ -17,7 +17,10 @@ interface PolledQuery {
   state: { status: string; errorUpdateCount: number };
 }
 
-/** For each query, its `errorUpdateCount` at its last success. It never resets: the difference is the failures since. */
+/**
+ * For each query, its `errorUpdateCount` at its last success. That count only grows, so its growth is the number of failures
+ * since.
+ */
 const failuresAtAnswer = new WeakMap<PolledQuery, number>();
 
 export const noteAnswer = (query: PolledQuery): void =>
@@ -27,7 +30,7 @@ export const noteAnswer = (query: PolledQuery): void =>
  * The interval of a query that polls.
  * @param every ms; after a failure the pause grows (`pauseAfter`)
  * @param isNeeded whether the query polls at the moment; always if omitted
- * @param pace the interval after an answer; `every` if omitted
+ * @param pace returns the interval to use after a success, from `every`; `every` itself if omitted
  */
 export const pollEvery =
   <Q extends PolledQuery>(

@@ -45,26 +45,26 @@ async function callsOf(options: object, choice: PriceUpdates): Promise<number> {
   return sent - 1;
 }
 
-describe('prices', () => {
-  it('are asked for at the interval of the screen while they are live', async () => {
+describe('polls of prices', () => {
+  it('are sent at the interval of the screen while prices are live', async () => {
     expect(await callsOf(PRICES, 'live')).toBe(24);
   });
 
-  it('are asked for every minute when the customer wants that', async () => {
+  it('are sent every minute with the setting "every minute"', async () => {
     expect(await callsOf(PRICES, 'minute')).toBe(2);
   });
 
-  it('are asked for once, when the screen opens, while the customer wants to ask', async () => {
+  it('are not sent with the setting "when I ask", after the one that opens the screen', async () => {
     expect(await callsOf(PRICES, 'asked')).toBe(0);
   });
 
-  it('that an order depends on stay live', async () => {
+  it('stay live for a price that an order depends on', async () => {
     expect(
       await callsOf(q(listWatchlist, { page: 1, limit: 10 }, { every: EVERY, live: true }), 'asked'),
     ).toBe(24);
   });
 });
 
-it('answers without prices do not follow the choice', async () => {
+it('calls that return no prices are sent at their own interval, whatever the setting', async () => {
   expect(await callsOf(q(getBalance, {}, { every: EVERY }), 'asked')).toBe(24);
 });

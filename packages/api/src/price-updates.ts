@@ -1,6 +1,6 @@
 /**
- * The customer's choice of how often prices change by themselves (product.md, "Settings"). All prices enter by polls, which
- * ask here for their interval, so that no screen knows of the choice.
+ * The setting 'Update prices' (product.md, "Settings"): live, every minute or on request only. All prices are fetched by
+ * polling, and polls get their interval here, so that no screen needs to know the setting.
  */
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { type PriceUpdates, priceUpdatesAtom } from '@bourse/session/price-updates';
@@ -10,7 +10,7 @@ import { useSyncExternalStore } from 'react';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Intervals of prices that are not live, ms. When the customer asks, prices are overdue only after days. */
+/** Intervals of prices that are not live, ms. Prices on request only are marked as old only after days. */
 const HELD: Record<Exclude<PriceUpdates, 'live'>, number> = { minute: MINUTE, asked: DAY };
 
 /** Whether the answers of a call change with the market: prices, and what they make positions and an account worth. */
@@ -29,6 +29,6 @@ const subscribe = (listener: () => void) => store.sub(priceUpdatesAtom, listener
 export const useHeldInterval = (): number | undefined =>
   useSyncExternalStore(subscribe, heldInterval, heldInterval);
 
-/** @returns the interval of a poll of prices that have been received, ms; false: only on request */
+/** @returns the interval until the next poll after a success, ms; false while prices are fetched on request only */
 export const priceInterval = (every: number): number | false =>
   store.get(priceUpdatesAtom) === 'asked' ? false : Math.max(every, heldInterval() ?? 0);

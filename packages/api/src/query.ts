@@ -41,12 +41,12 @@ export interface QueryChoices {
 interface Asked {
   every: number | undefined;
   live?: boolean | undefined;
-  /** The data of the query, if the answer to a call that was started ahead is there. */
+  /** The data of a call that the page sent before this code was loaded, if its response has arrived. */
   answered: () => unknown;
   isKept?: boolean | undefined;
 }
 
-/** What the query client knows of a query, and its polling. */
+/** The `meta` and the polling interval of a query. */
 function metaOf(endpoint: AnyEndpoint, { answered, isKept = false, every, live = false }: Asked) {
   const { reads = [], output } = endpoint;
   const isHeld = !live && followsMarket(endpoint);
@@ -76,7 +76,7 @@ export function q<I, O>(endpoint: Endpoint<I, O>, input: I, choices: QueryChoice
 export interface ReceivedAt {
   /** Epoch ms; 0 before. */
   (): number;
-  /** Set where prices change less often than the screen asks, so that the screen states their time. */
+  /** Present while prices are not live. The screen then shows the time of its prices. */
   held?: {
     /** How often they change, ms. */
     every: number;
@@ -86,7 +86,7 @@ export interface ReceivedAt {
 
 /**
  * Returns when the response to a query was received. With several queries it is the oldest time. It is a function and not
- * part of the query's result, so that a poll with unchanged data renders nothing.
+ * part of the query's result, so that a poll with unchanged data does not render the component again.
  */
 export function useReceivedAt(
   ...asked: readonly { queryKey: QueryKey; meta?: { isHeld?: boolean } | undefined }[]

@@ -89,8 +89,8 @@ export const applyForIpo = moneyEndpoint({
     /** The issue price that the customer saw. */
     price: ['price', amount],
     /**
-     * The highest conversion that the customer agrees to, in units of the deployment's currency for one of the offering's.
-     * Above it the application is refused with `price-changed`. Left out: any conversion holds.
+     * The highest exchange rate that the customer agrees to: units of the deployment's currency for one unit of the
+     * offering's. Above it the application is refused with `price-changed`. If omitted, any rate is accepted.
      */
     rate: ['rate', optionally(amount)],
   },

@@ -74,7 +74,8 @@ export function base(name: string, dir: string, { development = false } = {}): C
     // The rspack of any package finds the loaders here, in whichever folder it is started.
     resolveLoader: { modules: [path.join(ROOT, 'packages/remote-build/node_modules'), 'node_modules'] },
     module: {
-      // A custom property keeps its name, because another file may read it. A renamed one would be removed as unused.
+      // Custom properties keep their names, because other files may read them. Rspack would rename them per module, and remove
+      // those that the module itself does not read.
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: {
         'css/module': {

@@ -56,7 +56,7 @@ export function useDataAfter<Data, Key extends QueryKey>(
 ): Data | undefined {
   const { data } = useQuery({
     ...asked,
-    // Once there is an outcome, a response with unchanged data counts as well. Before, it must render nothing.
+    // Once there is an outcome, a response with unchanged data counts as well. Without an outcome it must cause no render.
     notifyOnChangeProps: instant === undefined ? ['data'] : ['data', 'dataUpdatedAt'],
   });
   const answeredAt = useAnsweredAt(asked);

@@ -42,7 +42,7 @@ function useHeldNavigation(holds: Guard['holds']): HeldNavigation | undefined {
   return held;
 }
 
-/** Two URLs, separated by a space: of the page, and of the page with its draft. */
+/** The stored draft: the page's URL, a space, and the page's URL with the draft in it. */
 const keptDraft = tabValue<string>('draft', isText, '');
 
 /**

@@ -3,5 +3,5 @@ import { deviceAtom } from './stored.ts';
 
 export const priceUpdateChoices = ['live', 'minute', 'asked'] as const;
 export type PriceUpdates = (typeof priceUpdateChoices)[number];
-/** How often prices on the screen change by themselves (product.md, "Settings"). */
+/** The setting 'Update prices': how often the app fetches newer prices by itself (product.md, "Settings"). */
 export const priceUpdatesAtom = deviceAtom<PriceUpdates>('priceUpdates', isOneOf(priceUpdateChoices), 'live');

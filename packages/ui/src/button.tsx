@@ -22,7 +22,7 @@ export interface ButtonProps
   pending?: boolean;
   /** Why the button cannot be pressed now. It disables the button, is shown below it and is announced. */
   reason?: string | undefined;
-  /** The reason is visible elsewhere, such as at a field: only screen readers get it from the button. */
+  /** The reason is already visible elsewhere, such as at a field. The button then has it for screen readers only. */
   isReasonElsewhere?: boolean;
   icon?: IconName;
   /**
@@ -76,7 +76,7 @@ export function Button(props: ButtonProps) {
         aria-disabled={blocked || isUnread || undefined}
         aria-busy={isPending || undefined}
         aria-describedby={reason && !isReasonElsewhere ? reasonId : native['aria-describedby']}
-        // Without an element, the visible reason stays the only text of the page that says it.
+        // An attribute and not an element, so that the page does not contain the text twice.
         aria-description={isReasonElsewhere ? reason : undefined}
         onClick={press}
       >

@@ -63,7 +63,7 @@ describe('the review of a money call', () => {
     const field = screen.getByLabelText<HTMLInputElement>('Transaction code', INPUT);
     await userEvent.type(field, '24a68');
     expect(field).toHaveValue('2468');
-    // The empty boxes are seen, so only screen readers get the reason from the button.
+    // The empty boxes are visible, so the button has the reason for screen readers only.
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription('Please complete all required fields');
     await userEvent.type(field, '10');

@@ -138,7 +138,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const refusal = failureOf(error);
   const isCodeMissing = asked !== undefined && (code.length < PIN_DIGITS || isLocked(refusal));
   const isDisabled = isIncomplete || isCodeMissing;
-  // An empty field and boxes without digits are seen; who does not see them is told at the button.
+  // Empty fields are visible, so the button has this reason for screen readers only.
   const missing = incomplete ?? sentence({ code: 'invalid-input' });
   const confirm = async () => {
     await onConfirm(asked && code);

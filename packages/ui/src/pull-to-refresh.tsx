@@ -20,8 +20,8 @@ const SAID = 4_000;
 const passed = (time: number) => new Promise((done) => setTimeout(done, time));
 
 /**
- * Refreshes the screen when a finger pulls it down from its top; it must be the screen's first child. Who cannot pull uses
- * 'Refresh' in the header's menu, or this component's button, which is visible while it has the keyboard's focus.
+ * Refreshes the screen when a finger pulls it down from its top; it must be the screen's first child. People who cannot
+ * pull use 'Refresh' in the header's menu, or this component's button, which is visible while it has keyboard focus.
  */
 export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
   const { t } = useCommonTranslations();

@@ -25,7 +25,7 @@ export interface QuantityStepperProps extends QuantitySteps {
   /** How the digits are written: '2,091' for '2091'. */
   group?: (value: string) => string;
   hint?: ReactNode;
-  /** The app proposes the quantity, and may change it: it is not announced. */
+  /** The app has set the quantity and may change it: the quantity is not announced. */
   isProposed?: boolean;
   /** What is wrong with the quantity, as a sentence. What is no number says so itself. */
   problem?: string | undefined;

@@ -5,21 +5,21 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 const PAUSE = 1_000;
 
 /**
- * What follows from the entered number, such as 'You pay ₹1,115.40'; it is announced after the number. It is a context,
- * because a form may memoise the field, which a price tick does not change.
+ * What the entered number leads to, such as 'You pay ₹1,115.40'; it is announced after the number. It is a context, so
+ * that a price tick does not render a field that is memoised.
  */
 export const Consequence = createContext<string | undefined>(undefined);
 
 export interface SpokenEntryProps {
-  /** What the customer has entered. Undefined while the app has entered it: nothing is announced then. */
+  /** The present value of the field. Undefined if the app has set it: then nothing is announced. */
   entered: string | undefined;
   /** What is announced of it: 'Quantity 7'; '' announces nothing. */
   sentence: string;
 }
 
 /**
- * Announces what a key of the number pad, a step or a chip has entered, because the focus is on none of the changed
- * figures. A changed sentence alone, as after a price tick, is not announced.
+ * Announces a value that the number pad, a step button or a chip has entered, because the field does not have the focus
+ * then. It announces only a changed value, not a changed sentence, as after a price tick.
  */
 export function SpokenEntry({ entered, sentence }: SpokenEntryProps) {
   const consequence = useContext(Consequence);

@@ -227,8 +227,8 @@ export function SkeletonRows({
 }
 
 /**
- * The age of old data: nothing while fresh, then '18 s ago'. Prices that change rarely always have their time, which does
- * not count up. It is not a live region, which would speak every second.
+ * The age of old data: nothing while fresh, then '18 s ago'. Prices that are not live always show the time when they were
+ * received. It is not a live region, which would speak every second.
  */
 export function StaleMark({ at, every }: { at: Moment; every: number }) {
   return at.held ? <PricesFrom at={at} {...at.held} /> : <Age at={at} every={every} />;

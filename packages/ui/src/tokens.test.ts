@@ -103,7 +103,7 @@ test.each(themes)('a skeleton is visible on its surface, %s', (theme) => {
 });
 
 test.each(themes)('the border of a field is visible on its surface, %s', (theme) => {
-  // A switch's knob and the edge of a selected segment stand on a control.
+  // The border is drawn on a control for a switch's knob and for the edge of a selected segment.
   for (const surface of ['bg', 'surface-1', 'control']) {
     expect(contrast(colour('control-border', theme), colour(surface, theme))).toBeGreaterThanOrEqual(3);
   }

@@ -35,7 +35,7 @@ function open() {
   return undo;
 }
 
-test('a message with an action can be used after any time, once', () => {
+test('the action of a message has no time limit, and works once', () => {
   const undo = open();
   press('remove');
   wait(24 * 3_600_000);
@@ -44,7 +44,7 @@ test('a message with an action can be used after any time, once', () => {
   expect(screen.queryByText('Removed')).not.toBeInTheDocument();
 });
 
-test('a message with an action is closed by its button, which does nothing else', () => {
+test('the close button of a message closes it and does not run the action', () => {
   const undo = open();
   press('remove');
   press('Close');
@@ -52,7 +52,7 @@ test('a message with an action is closed by its button, which does nothing else'
   expect(undo).not.toHaveBeenCalled();
 });
 
-test('a message of another part of the page replaces the shown one, and its shortcut', () => {
+test('a message of another part of the page replaces the shown one, and takes over its shortcut', () => {
   const undo = open();
   press('remove');
   press('fail');
@@ -62,7 +62,7 @@ test('a message of another part of the page replaces the shown one, and its shor
   expect(undo).not.toHaveBeenCalled();
 });
 
-test('a message without an action goes by time', () => {
+test('a message without an action disappears after some seconds', () => {
   open();
   press('fail');
   wait(SAID_FOR - 1);

@@ -4,7 +4,7 @@ import { displayedAge, nextAgeCheck } from './refresh-age.ts';
 /** Returns when something was received, epoch ms; 0: not yet. It is a function, so that newer data cause no render. */
 export interface Moment {
   (): number;
-  /** Set for prices that the customer lets change rarely: how often, ms, and a subscription to newer answers. */
+  /** Present while prices are not live: their interval, ms, and a subscription to newer responses. */
   held?: { every: number; subscribe: (listener: () => void) => () => void };
 }
 

@@ -14,7 +14,7 @@ const openSheet = async (symbol: string) => {
   const ipo = (await call(listIpos, {})).items.find((one) => one.symbol === symbol);
   await open(`/ipo?apply=${ipo?.id}`);
 };
-/** In any language: the last button is that of the sheet, then that of the review above it. */
+/** Finds buttons by position, because names differ by language: the sheet's button, then the button of its review. */
 const pressLast = async () => {
   const button = () => screen.getAllByRole('button').at(-1);
   await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));

@@ -25,7 +25,7 @@ interface HeaderActionsProps {
 
 /**
  * The header's buttons. Screens with tabs show those for which there is space; all others are in one menu. The menu is
- * always shown, because 'Refresh' is only there for who cannot pull.
+ * always shown, because it has the only 'Refresh' for people who cannot pull.
  */
 export function HeaderActions({ meta, service, onMenu }: HeaderActionsProps) {
   const { t } = useTranslations();

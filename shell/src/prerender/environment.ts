@@ -1,6 +1,6 @@
 /**
- * Defines the browser globals that modules of the app read when they are imported, for the prerender process, which has
- * none. Import this file before those modules.
+ * Defines the browser globals that modules of the app read when they are imported. The prerender process runs in Node,
+ * which has no such globals, so it imports this file first.
  */
 import { readFileSync } from 'node:fs';
 import type { Registry } from '@bourse/remote-kit/registry';

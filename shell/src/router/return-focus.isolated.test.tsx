@@ -21,7 +21,7 @@ function List() {
   );
 }
 
-/** @returns how to navigate from the list, which is open; when it is opened again its rows are late */
+/** Opens the list. @returns a function that navigates; after it, the list renders its rows only when `showRows` is called */
 function open() {
   areRowsLate = false;
   const router = createMemoryRouter([
@@ -39,7 +39,7 @@ function open() {
 
 const focusOn = (name: string) => act(() => screen.getByText(name).focus());
 
-it('focuses the link that led away, of two with one address the right one', async () => {
+it('focuses the link that led away, also when another link has the same address', async () => {
   const go = open();
   focusOn('Second way');
   await go('/one');
@@ -49,7 +49,7 @@ it('focuses the link that led away, of two with one address the right one', asyn
   await waitFor(() => expect(screen.getByText('Second way')).toHaveFocus());
 });
 
-it('focuses the link that led away from an address that was replaced', async () => {
+it('focuses the link that led away, also when the address of its page was replaced before', async () => {
   const go = open();
   focusOn('Second way');
   await go('/?page=2', { replace: true });

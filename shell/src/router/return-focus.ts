@@ -33,7 +33,7 @@ function focusPlace({ href, index }: Place): boolean {
  * there. If the customer presses or focuses something else first, the focus stays where it is.
  */
 export function returnFocus(router: Router): void {
-  /** By history key, the link that was focused last. */
+  /** For each history entry, by its key, the link that was focused last. */
   const places = new Map<string, Place | undefined>();
   let { key } = router.state.location;
   const note = ({ target }: Pick<FocusEvent, 'target'>) => void places.set(key, placeOf(target));
@@ -43,7 +43,7 @@ export function returnFocus(router: Router): void {
   let waiting = new AbortController();
   router.subscribe(({ location, historyAction }) => {
     if (location.key === key) return;
-    // A replaced address is the same page with another key.
+    // After a `replace` the same page has another key.
     if (historyAction === 'REPLACE') places.set(location.key, places.get(key));
     key = location.key;
     waiting.abort();
@@ -52,7 +52,7 @@ export function returnFocus(router: Router): void {
     waiting = new AbortController();
     const { signal } = waiting;
     const rendered = new MutationObserver(() => {
-      // A window in the background is told of no focus, so the search also ends here.
+      // A window in the background gets no focus event, which would end the waiting.
       if (focusPlace(place)) waiting.abort();
     });
     signal.addEventListener('abort', () => rendered.disconnect());

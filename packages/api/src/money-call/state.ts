@@ -77,7 +77,7 @@ export function moneyCallsReducer<D>(
 const KEPT_STATES = {
   waiting: 'idle',
   sent: 'checking',
-  // The device does not store why the call had no effect, so its outcome is looked up again before it is shown.
+  // The device does not store the reason of a refusal, so the call's outcome is fetched again before it is shown.
   over: 'checking',
 } as const satisfies Record<Exclude<KeptCall['state'], 'done'>, MoneyCallState['is']>;
 

@@ -158,7 +158,7 @@ describe('a photo', () => {
     expect(await code()).toBe('not-found');
   });
 
-  it('is read before its message is sent if it was uploaded while the name is under review', async () => {
+  it('can be seen by its owner before the message is sent, also when it was uploaded while the real name is under review', async () => {
     const owner = await broker.newcomer();
     const document = await uploaded(owner);
     await owner.ask(submitIdentity, {

@@ -110,9 +110,9 @@ export const isOwnUpload = async (db: Database, customer: number, address: strin
 };
 
 /**
- * The content of a customer's photo. Once the form of the real name is under review or approved, no photo from before its
- * submission is read, because a stolen session must not read a document (product.md, "Real name"). A later photo is a
- * picture for the chat, and a message may show it already.
+ * The content of a customer's photo. Once the real name is under review or approved, photos uploaded before the
+ * submission are not returned: they may show a document, and a session may be stolen (product.md, "Real name"). Photos
+ * uploaded later are pictures for the chat.
  * @throws Refusal `not-found`, also for a picture of a message that was deleted after its term
  */
 export const ownPhoto = async (db: Database, customer: number, id: string): Promise<Buffer> => {

@@ -162,7 +162,7 @@ describe('an application', () => {
     await rate.set({ value: '4.10' }).execute();
   });
 
-  it('in dollars holds no more than the conversion that the customer saw makes of it (D77)', async () => {
+  it('in dollars is refused when the exchange rate is worse than the customer agreed to (D77)', async () => {
     const ipoId = await addIpo(broker, { symbol: 'EXMPL', currency: 'USD', issue_price: '3.33' });
     await broker.setRate('block', 'USD', '83.1234');
     const change = { symbol: 'EXMPL', price: '3.33', quantity: 100 };

@@ -33,7 +33,7 @@ export function ValueChart({ points, range, hidden }: ValueChartProps) {
   const [read, setRead] = useState<number>();
   const plot = useRef<HTMLDivElement>(null);
   const isRead = read !== undefined;
-  // The figures of a tapped point stay until something else is pressed, for who cannot hold a finger still.
+  // The figures of a tapped point stay until something else is pressed, because not everybody can hold a finger still.
   useEffect(() => {
     if (!isRead) return;
     const onPress = ({ target }: Event) => {

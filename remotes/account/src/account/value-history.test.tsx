@@ -56,7 +56,7 @@ describe('the P&L over time', () => {
     expect(screen.getByText('in one month')).toBeInTheDocument();
   });
 
-  it('is read by a tap, and stays at the point until something else is pressed', async () => {
+  it('shows the figures of a tapped point until something else is pressed', async () => {
     await broker.enterAs('demo');
     const { user } = await open();
     const line = await slider();

@@ -80,7 +80,7 @@ function PrivacyChoice() {
   );
 }
 
-/** How often prices on the screen change by themselves, for who needs a page that rests. */
+/** The setting 'Update prices', for people who need a page that does not change while they read. */
 function PricesChoice() {
   const { t } = useTranslations();
   const [choice, choose] = useAtom(priceUpdatesAtom);

@@ -67,7 +67,7 @@ export function useFullScreen() {
   };
 }
 
-/** @returns whether the screen has the orientation now */
+/** Asks the browser to turn the screen. @returns whether the screen has turned */
 async function lockTo(orientation: Orientation): Promise<boolean> {
   try {
     await (screen.orientation as Lockable).lock?.(orientation);

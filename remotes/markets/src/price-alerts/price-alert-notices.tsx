@@ -48,7 +48,7 @@ function Watch({ symbol }: { symbol: string }) {
   const change = useSetAtom(priceAlertsAtom);
   const isLive = useAtomValue(priceUpdatesAtom) === 'live';
   const { queryKey, ...asked } = q(getQuote, { symbol }, { every: LIST_REFRESH, live: true });
-  // A key of its own while prices on the screen are held, which would change with the answer otherwise.
+  // While prices are not live, alerts have a query of their own: with the shared one, the screen's price would change.
   const { data } = useQuery({ ...asked, queryKey: isLive ? queryKey : ['priceAlerts', { symbol }] });
   const price = data?.price;
   // A reached alert is stored, because the next price may be back on the other side of the level.

@@ -71,7 +71,7 @@ describe('the offers', () => {
     expect(row).toHaveTextContent(/Market ₹[\d,.]+ · sellable after 1 day/);
     expect(row).toHaveTextContent(`Min 500 · ${inRupees(cost)}`);
     expect(row).toHaveTextContent(/41,500 of [\d,]+ left · at most 5,000 each/);
-    // The bar shows what is sold, and is named so.
+    // The progress bar shows the sold share, and its accessible name says so.
     const bar = within(row).getByRole('progressbar', { name: /^[\d,]+ of [\d,]+ sold$/ });
     const [sold, all] = (bar.getAttribute('aria-label')?.match(/[\d,]+/g) ?? []).map((count) =>
       Number(count.replaceAll(',', '')),

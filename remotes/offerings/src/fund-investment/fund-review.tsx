@@ -31,7 +31,7 @@ interface FundReviewProps {
   onClose: () => void;
 }
 
-/** The review of one unit: its return, the end before which it cannot be sold, and the balance after it (D24, D53, D69). */
+/** The review of a purchase of one fund unit: expected return, end of the term, balance afterwards (D24, D53, D69). */
 export function FundReview(props: FundReviewProps) {
   const { isOpen, fund, available, call, isLocked, reason, onConfirm, onClose } = props;
   const { t, locale } = useTranslations();

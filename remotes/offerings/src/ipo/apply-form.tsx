@@ -40,7 +40,7 @@ interface ApplyFormProps {
   isOpen: boolean;
   ipo: Ipo;
   draft: ApplicationDraft;
-  /** The quantity is another than the one that the address brings back. */
+  /** The quantity differs from the one in the address. */
   isTouched: boolean;
   onChange: (draft: ApplicationDraft) => void;
   terms: Terms;
@@ -50,7 +50,7 @@ interface ApplyFormProps {
   onClose: () => void;
 }
 
-/** How many shares are applied for, with what is held for them, and the review of it (D53, D67). */
+/** The form for the number of shares, with the amount that is held for them, and its review (D53, D67). */
 export function ApplyForm(props: ApplyFormProps) {
   const { isOpen, ipo, draft, isTouched, onChange, terms, call, refresh, onClose } = props;
   const { t } = useTranslations();
@@ -79,7 +79,7 @@ export function ApplyForm(props: ApplyFormProps) {
       : undefined;
   const accept = () => {
     onChange({ ...draft, price: issuePrice });
-    // What was refused for its price is dismissed, and what is reviewed from now on is another application.
+    // Dismisses a refusal for the old price. The next review is of another application, so its time to read begins again.
     call.dismiss();
     call.beginReview();
   };

@@ -37,7 +37,7 @@ interface ApplyReviewProps {
   onClose: () => void;
 }
 
-/** Everything about an application before it is sent: what is held, from when on, and that it stays so (D53, D67). */
+/** The review of an application: the amount that is held, from when on, and that it cannot be cancelled (D53, D67). */
 export function ApplyReview(props: ApplyReviewProps) {
   const {
     isOpen,

@@ -220,7 +220,7 @@ describe('an application', () => {
     expect(await applications()).toEqual([]);
   });
 
-  it('at a price that has changed is sent only after the new price was accepted, and reviewed for as long again', async () => {
+  it('whose price changes during the review is sent only after the new price was accepted and the time to read has passed again', async () => {
     const { ipo, page } = await openSheet(STEEL, 'newcomer');
     await review(page);
     await reprice(ipo, '150.80');
@@ -243,7 +243,7 @@ describe('an application', () => {
     await reprice(ipo, ipo.issuePrice);
   });
 
-  it('at a price that changes before the review is reviewed at the price that was accepted', async () => {
+  it('whose price changes before the review is reviewed at the new price, once it was accepted', async () => {
     const { ipo, page } = await openSheet(STEEL, 'newcomer');
     await button(REVIEW);
     await reprice(ipo, '150.80');
@@ -256,7 +256,7 @@ describe('an application', () => {
     await reprice(ipo, ipo.issuePrice);
   });
 
-  it('is reviewed by Enter at the quantity, which sends nothing, and keeps the quantity where the review is closed', async () => {
+  it('opens its review by Enter in the quantity, sends nothing, and keeps the quantity when the review is closed', async () => {
     const { page } = await openSheet(STEEL, 'newcomer');
     await type(page, '300');
     await page.user.keyboard('{Enter}');
@@ -269,7 +269,7 @@ describe('an application', () => {
     expect(await applications()).toEqual([]);
   });
 
-  it('that was set by a chip survives a reload', async () => {
+  it('keeps a quantity that a chip has set through a reload', async () => {
     const { ipo, page } = await openSheet(STEEL, 'newcomer');
     await waitFor(async () => expect(isBlocked(await button(REVIEW))).toBe(false));
     const most = await button(/^Max/);

@@ -2,7 +2,7 @@ import { Banner } from '@bourse/ui/banner';
 import { Button } from '@bourse/ui/button';
 import { useTranslations } from '../translations.ts';
 
-/** The price is another than the one that the customer saw; it is sent only after it was accepted. */
+/** Says that the price has changed since the customer saw it. Nothing is sent until the customer accepts the new price. */
 export function NewPrice({ now, was, onAccept }: { now: string; was: string; onAccept: () => void }) {
   const { t } = useTranslations();
   return (

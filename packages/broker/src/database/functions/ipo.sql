@@ -1,8 +1,8 @@
 -- The states of an application. Status: 0 pending, 1 being allotted, 2 success, 3 failed. Stage: 1 subscription,
 -- 2 transfer, 3 completed. Transfer: 1 success, 2 failed; null before.
 
--- p_rates: the market's conversion by currency. p_seen_rate: the conversion that the customer saw; a higher one is
--- refused.
+-- p_rates: the market's exchange rates by currency. p_seen_rate: the highest rate that the customer agrees to; above it
+-- the application is refused. Null: at any rate.
 create or replace function apply_for_ipo(
   p_token text, p_key text, p_body_hash text,
   p_ipo bigint, p_symbol text, p_quantity integer, p_price numeric, p_seen_rate numeric,
