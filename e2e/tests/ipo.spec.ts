@@ -145,7 +145,7 @@ test('shares are applied for, allotted in part, refunded, transferred, listed an
     await backOffice('ipos', 'transfer', ipo.id);
     await page.goto(`${optionalLinks.ipoOrders()}?tab=transfers`);
     await expect(page.getByRole('link', { name: /^SAMPLECEM/ })).toContainText(
-      '200 × ₹150.00₹30,000.00Success',
+      '200 × ₹150.00Paid ₹30,000.00Success',
     );
     await page.getByRole('tab', { name: 'Applications' }).click();
     await expect(row).toContainText('In your holdings');
