@@ -170,6 +170,8 @@ test('a newcomer proves their name with two photos, adds a card, and can withdra
 
   const cardId = (await api.call(listBankCards, {})).items[0]?.id ?? '';
   await test.step('sees why a card is refused, corrects it, and sees it approved', async () => {
+    // Other journeys of this broker may have taken the wait away, which is set when a card is changed.
+    await backOffice('delays', 'set', 'card-withdrawal', '300');
     await backOffice('cards', 'refuse', `${cardId}.1`, '--reason', 'The IFSC is that of another bank.');
     await expect(page.getByText('The IFSC is that of another bank.')).toBeVisible();
     await page.getByRole('link', { name: 'Edit' }).click();
@@ -179,8 +181,6 @@ test('a newcomer proves their name with two photos, adds a card, and can withdra
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Card changed')).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
-    // Other journeys of this broker may have taken the wait away.
-    await backOffice('delays', 'set', 'card-withdrawal', '300');
     await backOffice('cards', 'approve', `${cardId}.2`);
     await expect(page.getByRole('listitem').getByText('Example Bank ·· 3333')).toBeVisible();
   });

@@ -43,6 +43,8 @@ for (const name of remoteNames())
     const routes = remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, of: remote.name })));
     const byRoute = new Map(
       (await screensOf(testServer.url, demo))
+        // A form with an entry in its address asks before it is left.
+        .filter(({ name }) => name !== 'loan-request')
         .map(({ path }) => [bestMatch(routes, new URL(path, testServer.url).pathname), path] as const)
         .filter(([route]) => route?.of === name),
     );
