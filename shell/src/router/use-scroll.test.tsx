@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Root } from './root.tsx';
 
@@ -12,7 +12,9 @@ const scrollTo = (y: number) => {
 beforeEach(() => {
   height = 5_000;
   Object.defineProperty(document.documentElement, 'scrollHeight', { get: () => height, configurable: true });
-  vi.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => scrollTo(y)) as never);
+  vi.spyOn(window, 'scrollTo').mockImplementation(
+    ((_x: number, y: number) => y === window.scrollY || scrollTo(y)) as never,
+  );
   scrollTo(0);
 });
 afterEach(() => {
@@ -24,7 +26,8 @@ afterEach(() => {
 
 function open(address: string) {
   const children = ['/list', '/one'].map((path) => ({ path, element: <p>{path}</p> }));
-  const router = createMemoryRouter([{ element: <Root />, children }], { initialEntries: [address] });
+  window.history.replaceState(null, '', address);
+  const router = createBrowserRouter([{ element: <Root />, children }]);
   render(<RouterProvider router={router} />);
   return (to: string | -1, replace = false) =>
     act(async () => void (await (to === -1 ? router.navigate(-1) : router.navigate(to, { replace }))));
@@ -63,4 +66,27 @@ it('another tab of the same screen keeps the scroll position, also when going ba
   await go('/one');
   await go(-1);
   expect(window.scrollY).toBe(700);
+});
+
+it('going back restores the scroll position of an address that was replaced just before it was left', async () => {
+  const go = open('/list');
+  scrollTo(1_200);
+  // Both are rendered together.
+  await act(async () => {
+    await go('/list?page=2', true);
+    await go('/one');
+  });
+  await go(-1);
+  expect(window.scrollY).toBe(1_200);
+});
+
+it('a new screen in the place of one that was left by Back starts at its top', async () => {
+  const go = open('/list');
+  await go('/one');
+  scrollTo(900);
+  await go(-1);
+  await go('/one?other');
+  await go('/list');
+  await go(-1);
+  expect(window.scrollY).toBe(0);
 });

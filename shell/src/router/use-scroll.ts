@@ -13,26 +13,34 @@ export function useScroll(): void {
   const { key, pathname } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   /**
-   * Scroll position by history key. It is recorded on every scroll event, because the page may be shorter once the
-   * screen is left.
+   * Scroll position by history index. It is recorded on every scroll event, because the page may be shorter once the
+   * screen is left. An entry that is replaced and left at once is never rendered with its new key, but keeps its index.
    */
-  const places = useRef(new Map<string, number>());
-  const here = useRef({ key, pathname: '' });
+  const places = useRef<number[]>([]);
+  const here = useRef({ index: 0, pathname: '' });
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const note = () => void places.current.set(here.current.key, window.scrollY);
+    const note = () => {
+      places.current[here.current.index] = window.scrollY;
+    };
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry has its own key, and its index is read from the browser.
   useLayoutEffect(() => {
     const before = here.current;
-    here.current = { key, pathname };
-    const place = isBack ? places.current.get(key) : undefined;
-    if (place !== undefined) window.scrollTo(0, place <= depth() ? place : 0);
-    else if (pathname !== before.pathname) window.scrollTo(0, 0);
+    const index: number = window.history.state?.idx ?? 0;
+    here.current = { index, pathname };
+    const place = isBack ? places.current[index] : undefined;
+    if (place !== undefined) {
+      window.scrollTo(0, place <= depth() ? place : 0);
+      return;
+    }
     // Another tab or page of the same screen keeps the position.
-    else places.current.set(key, places.current.get(before.key) ?? 0);
+    const isSame = pathname === before.pathname;
+    places.current[index] = (isSame && places.current[before.index]) || 0;
+    if (!isSame) window.scrollTo(0, 0);
   }, [key, pathname, isBack]);
 }
