@@ -231,9 +231,6 @@ describe.skipIf(postgres === undefined)('two brokers that start at once', () => 
   });
 });
 
-/** Functions that only processes of the version before call, during an update. */
-const FORMER = ['take_push'];
-
 it('every function of the broker is defined once, and is called by something', async () => {
   const source = join(import.meta.dirname, '..');
   const names = (await readdir(source, { recursive: true })).filter(
@@ -245,7 +242,7 @@ it('every function of the broker is defined once, and is called by something', a
   expect(defined.length).toBeGreaterThan(40);
   expect(new Set(defined).size).toBe(defined.length);
   const code = text.replaceAll(/^\s*--.*$/gm, '').replaceAll(definitions, '');
-  expect(defined.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual(FORMER);
+  expect(defined.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
 });
 
 /** Copies the real files into the folder. @param filter which of them */

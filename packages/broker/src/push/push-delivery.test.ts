@@ -1,7 +1,6 @@
 /** How messages are sent while push services fail, or do not answer. */
 import { subscribeToPush, watchAlerts } from '@bourse/contract/push';
 import { sub } from '@bourse/money/decimal';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../test/databases.ts';
 import { idOf } from '../../test/products.ts';
@@ -297,14 +296,6 @@ describe.each(databases)('on %s', (_name, server) => {
     expect(service.received).toHaveLength(2);
     const left = await broker.db.selectFrom('pushes').select('id').where('is_sent', '=', false).execute();
     expect(left).toHaveLength(1);
-  });
-
-  it('a process of the previous version still takes messages by the former function', async () => {
-    await customerWith(1, service);
-    const take = () =>
-      sql<{ kind: string }>`select * from take_push(${new Date(broker.clock.now())})`.execute(broker.db);
-    expect((await take()).rows).toMatchObject([{ kind: 'recharge-credited', count: 1 }]);
-    expect((await take()).rows).toEqual([]);
   });
 });
 

@@ -239,21 +239,6 @@ begin
   end loop;
 end $$;
 
--- Takes one message, for a process of the version before during an update.
-create or replace function take_push(p_at timestamptz)
-returns table (
-  session_id bigint, endpoint text, key text, secret text, language text, hides_amounts boolean,
-  ids bigint[], kind text, count integer,
-  topic text, record_no text, symbol text, name text, quantity bigint, amount numeric
-)
-language sql
-as $$
-  select
-    t.session_id, t.endpoint, t.key, t.secret, t.language, t.hides_amounts,
-    t.ids, t.kind, t.count, t.topic, t.record_no, t.symbol, t.name, t.quantity, t.amount
-  from take_pushes(p_at, 1, '{}', '{}', 1) t
-$$;
-
 -- Records the result of a send: 'sent', 'gone' (the push service does not know the device), 'refused' (the message is
 -- dropped) or 'later' (it is tried again).
 -- p_pauses: minutes without a send after the first failure in a row, the second, and so on; the last one repeats. The
