@@ -48,7 +48,7 @@ export interface BackOfficeOptions {
 export interface BrokerOptions extends Omit<ServerOptions, 'logLevel'> {
   /** Where the database is, or an open database, which the broker then closes. */
   database: DatabasePlace | { opened: OpenDatabase };
-  /** Whether a database of another version of the broker is upgraded, as by default, or refused. */
+  /** Whether a database of an older version of the broker is upgraded, as by default, or refused. */
   upgrade?: boolean;
   /**
    * Whether the database is opened for one command, not for serving. Settings that a start refuses are then accepted,
@@ -167,7 +167,7 @@ export const openBroker = async ({
   const opened = 'opened' in database ? database.opened : await openDatabase(database, onLost);
   try {
     const { db } = opened;
-    await migrate(db, { upgrade });
+    const isNewer = await migrate(db, { upgrade });
     const countedReleases = openCountedReleases(db, server.staticDir);
     let logError: (err: unknown) => void = () => {};
     const partCounts = openPartCounts(db, countedReleases, (err) => logError(err));
@@ -211,6 +211,8 @@ export const openBroker = async ({
           )
         : app.log.warn('there is space on the disk of the data again'),
     );
+    if (isNewer && !isForCommand)
+      app.log.warn('the database is that of a newer version of the broker, and is left as it is');
     if (services.isLive && !isForCommand) app.log.warn(INVENTED_PRICES);
     logError = (err) => app.log.error({ err }, 'reports of the app could not be counted');
     const scheduler = openScheduler(

@@ -28,7 +28,7 @@ export const runBackOffice = async (args: readonly string[], env: NodeJS.Process
   const broker = await openBroker({
     ...options,
     database: 'url' in database ? { ...database, limits: OPERATOR_LIMITS } : database,
-    // Brokers of another version may run on a server's database, and would lose the functions that they call.
+    // An upgrade is a decision of whoever starts a new version of the broker.
     upgrade: !('url' in database),
     isForCommand: true,
     // A clock held by MARKET_CLOCK only for this command could not be moved by it.

@@ -7,6 +7,7 @@ import { startBroker } from '../../test/process.ts';
 import { seededCopy, TEST_INSTANT } from '../../testing/seeded.ts';
 import { urlOf, withClient } from '../../testing/template.ts';
 import { DEMO } from '../seed/demo.ts';
+import { LOCK } from './migrate.ts';
 
 const ROUNDS = 5;
 const READERS = 20;
@@ -65,8 +66,11 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     );
 
     const start = () => startBroker({ DATABASE_URL: url, SEED: 'empty', BACK_OFFICE: 'off' });
-    /** Starts a broker while the statement's locks are held for longer than any call would wait. */
-    const startAgainst = (statement: string) =>
+    /**
+     * Starts a broker while the statement's locks are held for longer than any call would wait.
+     * @param waiting which connections of the server wait for them
+     */
+    const startAgainst = (statement: string, waiting: string) =>
       withClient(url, async (client) => {
         await client.query('begin');
         await client.query(statement);
@@ -75,7 +79,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
           // Statistics are otherwise fixed for the duration of a transaction.
           await client.query('select pg_stat_clear_snapshot()');
           const { rowCount } = await client.query(
-            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and clock_timestamp() > query_start + interval '4 seconds'",
+            `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${waiting}`,
           );
           return rowCount !== 0;
         };
@@ -85,9 +89,15 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
       });
 
     it('waits without a limit for another that brings the schema up to date or seeds the database', async () => {
-      const first = await startAgainst('create table settings ()');
+      const first = await startAgainst(
+        `select pg_advisory_xact_lock(${LOCK})`,
+        "query like '%pg_try_advisory_lock%' and query_start > backend_start + interval '4 seconds'",
+      );
       expect(await first.stop('SIGTERM')).toBe(0);
-      const second = await startAgainst('lock table settings in share row exclusive mode');
+      const second = await startAgainst(
+        'lock table settings in share row exclusive mode',
+        "wait_event_type = 'Lock' and clock_timestamp() > query_start + interval '4 seconds'",
+      );
       expect(await second.stop('SIGTERM')).toBe(0);
     });
 

@@ -4,8 +4,8 @@ import { CALL_TIMEOUT } from '@bourse/contract/call-timeout';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { folderMustNotPredateBaseline, markFolder } from './baseline.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { folderMustNotBeFormer, markFolder } from './former-data.ts';
 import { FREE_SPACE_NEEDED, type FreeSpace, watchFreeSpace } from './free-space.ts';
 import { openPglite, pglitePool } from './pglite-pool.ts';
 import { connectionProblem, mustBeAddress, mustBeNewEnough } from './server-problem.ts';
@@ -100,7 +100,7 @@ const whyNotOpened = async (dir: string, { message }: Error): Promise<string> =>
 };
 
 const openFolder = async (dir: string, onLost: (problem: Error) => void): Promise<OpenDatabase> => {
-  await folderMustNotPredateBaseline(dir);
+  await folderMustNotBeFormer(dir);
   /** The disk may be so full that not even the first file can be written. */
   const explainNoSpace = async (cause: NodeJS.ErrnoException): Promise<never> => {
     throw cause.code === 'ENOSPC' ? new Error(await whyNotOpened(dir, cause), { cause }) : cause;

@@ -13,6 +13,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
   '25006': 'name the server that takes writes, and no standby, in DATABASE_URL',
   '53100': 'give the server’s disk more space',
   '53300': 'raise max_connections of the server (a broker takes up to 12), or end other clients',
+  '55P03':
+    'end the transaction that holds the lock (pg_stat_activity shows it), such as a dump, and start again',
   '57P03': 'start the broker again once the server is ready',
 };
 
@@ -65,9 +67,9 @@ export const connectionProblem = (url: string, cause: unknown): Error =>
 export const startProblem = (error: unknown, file?: string): unknown => {
   if (file === undefined && (error as ServerError).severity === undefined) return error;
   return problem(
-    `The database could not be brought up to date${file === undefined ? '' : ` (${file})`}, and nothing of it was changed`,
+    `The database could not be brought up to date${file === undefined ? '' : ` (${file})`}`,
     error,
-    'start the broker of the version before, and report this',
+    'start the broker of the version before, which can go on with it, and report this',
   );
 };
 

@@ -28,8 +28,23 @@ export const isUnreachable = (error: unknown): boolean => {
   return CANNOT_CONNECT.includes(code) || CONNECTING.includes(syscall);
 };
 
+const DEADLOCK_DETECTED = '40P01';
+
+/** Whether a statement was given up because of locks of others: it can succeed when it is tried again. */
+export const isLockTimeout = (error: unknown): boolean =>
+  [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED].includes((error as { code?: string }).code ?? '');
+
 /** For a transaction that is no call's: it waits for what others have locked, and works, as long as that takes. */
 export const disableTimeouts = async (transaction: Database): Promise<void> => {
   for (const limit of LIMITS) await sql`set local ${sql.ref(limit)} = 0`.execute(transaction);
+};
+/** For statements outside a transaction, on one connection of the pool. Afterwards it has the limits of the pool again. */
+export const withoutTimeouts = async (connection: Database, work: () => Promise<void>): Promise<void> => {
+  for (const limit of LIMITS) await sql`set ${sql.ref(limit)} = 0`.execute(connection);
+  try {
+    await work();
+  } finally {
+    for (const limit of LIMITS) await sql`reset ${sql.ref(limit)}`.execute(connection);
+  }
 };
 const LIMITS = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];

@@ -1,4 +1,4 @@
-/** Databases of before the baseline are refused, and nothing in them is touched. */
+/** Databases of before the first release are refused, and nothing in them is touched. */
 import { createHash } from 'node:crypto';
 import { lstat, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,10 @@ import { serverCopy, withClient } from '../../testing/template.ts';
 import { openBroker } from '../broker.ts';
 import { openPglite } from './pglite-pool.ts';
 
-/** What the migrations of before left: their bookkeeping, tables and functions. */
+/** What brokers of before the first release left: the files that they had applied, tables and functions. */
 const FORMER = `
-  create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
-  create table kysely_migration_lock (id varchar(255) primary key, is_locked integer default 0 not null);
-  insert into kysely_migration_lock values ('migration_lock', 0);
-  insert into kysely_migration values
-    ('0001-customers-and-settings', '2026-11-20T09:00:00.000Z'), ('0002-ledger', '2026-11-20T09:00:00.001Z');
+  create table schema_files (name text primary key, hash text not null, applied_at timestamptz not null default now());
+  insert into schema_files values ('migrations/0001-settings.sql', 'former'), ('functions/accounts.sql', 'former');
   create table settings (tag text primary key, value text not null, shown boolean not null default true);
   insert into settings values ('currency', 'INR', true);
   create table customers (id bigint generated always as identity (start with 100001) primary key, phone text not null);
@@ -24,15 +21,13 @@ const FORMER = `
     language sql stable as $$ select id from customers where phone = p_token $$;
 `;
 
-const SENTENCE = / was made before the broker's first release and cannot be brought up to date: [^.]+\.$/;
-
-it('a data folder from before the baseline is refused with a sentence that says what to do, and none of its files changes', async () => {
+it('a data folder from before the first release is refused with what to delete, and none of its files changes', async () => {
   const data = await mkdtemp(join(tmpdir(), 'bourse-former-'));
   const dir = join(data, 'pglite');
   const pglite = await openPglite(dir);
   await pglite.exec(FORMER);
   await pglite.close();
-  await writeFile(join(dir, 'bourse.lock'), '');
+  for (const name of ['bourse.lock', 'bourse.baseline']) await writeFile(join(dir, name), '');
   await writeFile(join(dir, 'bourse.owner'), 'left this-machine 1 container-1 7');
   const files = async () => {
     const found: unknown[] = [];
@@ -45,16 +40,15 @@ it('a data folder from before the baseline is refused with a sentence that says 
     return found;
   };
   const before = await files();
-  const opening = openBroker({ database: { dir } });
-  await expect(opening).rejects.toThrow(SENTENCE);
-  await expect(opening).rejects.toThrow(`The data folder ${dir} was made`);
-  await expect(opening).rejects.toThrow('move it away, or name another folder with BOURSE_DATA');
+  await expect(openBroker({ database: { dir } })).rejects.toThrow(
+    `The data folder ${dir} was made before the broker's first release and cannot be upgraded: delete it, or name another folder with BOURSE_DATA, and a new database is made.`,
+  );
   expect(await files()).toEqual(before);
   await rm(data, { recursive: true });
 });
 
 it.skipIf(postgres === undefined)(
-  'a server’s database of before the baseline is refused with what to do, and each of its rows stays as it is',
+  'a server’s database from before the first release is refused with what to delete, and none of its rows changes',
   async () => {
     const { url, drop } = await serverCopy(postgres as string, 'empty', async () => {});
     await withClient(url, async (client) => {
@@ -68,18 +62,17 @@ it.skipIf(postgres === undefined)(
           'pg_constraint',
           'pg_type',
           'pg_namespace',
-        ]) {
+          'schema_files',
+          'settings',
+          'customers',
+        ])
           found.push((await client.query(`select ctid, xmin, t::text from ${table} t order by ctid`)).rows);
-        }
-        for (const table of ['kysely_migration', 'kysely_migration_lock', 'settings', 'customers']) {
-          found.push((await client.query(`select ctid, xmin, * from ${table} order by ctid`)).rows);
-        }
         return found;
       };
       const before = await state();
-      const opening = openBroker({ database: { url } });
-      await expect(opening).rejects.toThrow(SENTENCE);
-      await expect(opening).rejects.toThrow('The database of DATABASE_URL was made');
+      await expect(openBroker({ database: { url } })).rejects.toThrow(
+        "The database of DATABASE_URL was made before the broker's first release and cannot be upgraded: delete it with dropdb and make an empty one with createdb, or name another one.",
+      );
       expect(await state()).toEqual(before);
     });
     await drop();
