@@ -217,7 +217,7 @@ export interface Tables extends ProductTables {
     transaction_id: number;
     created_at: Date;
   };
-  /** A view; `0046-partial-sales.sql` explains its columns. */
+  /** A view; `0007-orders.sql` explains its columns. */
   lot_parts: {
     id: GeneratedAlways<number>;
     lot_id: GeneratedAlways<number>;

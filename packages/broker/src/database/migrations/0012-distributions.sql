@@ -9,9 +9,9 @@ create table distributions (
   -- In the instrument's currency.
   per_unit numeric not null check (per_unit > 0),
   currency text not null,
-  record_at timestamptz not null,
   -- When the period began for which it is paid.
   since timestamptz not null,
+  record_at timestamptz not null,
   -- The market's conversion on the record date; null where there is none.
   rate numeric check (rate > 0),
   unique (kind, symbol, record_at),
@@ -20,19 +20,22 @@ create table distributions (
 
 -- Payments are written when a distribution is declared, and are paid one by one.
 create table distribution_payments (
+  id bigint generated always as identity unique,
   distribution_id bigint not null references distributions,
   customer_id bigint not null references customers,
   quantity bigint not null check (quantity > 0),
+  -- Units, weighted by the part of the period for which they were held.
+  held numeric not null,
   -- 0 where it rounds to nothing or there is no conversion; null before it is paid.
   amount numeric(20, 2) check (amount >= 0),
   transaction_id bigint references ledger_transactions,
-  id bigint generated always as identity unique,
   paid_at timestamptz,
-  -- Units, weighted by the part of the period for which they were held.
-  held numeric not null,
   primary key (distribution_id, customer_id),
   check ((amount > 0) = (transaction_id is not null)),
   check ((amount is null) = (paid_at is null)),
   check (held between 0 and quantity)
 );
 create index distribution_payments_to_make on distribution_payments (id) where paid_at is null;
+-- A bill names the distribution that it is of, and finds it by the entry's transaction.
+create index distribution_payments_of_transaction on distribution_payments (transaction_id)
+where transaction_id is not null;

@@ -5,8 +5,14 @@ create table loans (
   no text not null unique,
   customer_id bigint not null references customers,
   amount numeric(20, 2) not null check (amount > 0),
+  -- The term that its customer agreed to, which a later change of the delay `loan-term` leaves as it is.
+  term_seconds integer not null check (term_seconds >= 0),
   -- 1 applying, 2 approved, 3 rejected, 4 unpaid (paid out and owed), 5 paid.
   state smallint not null default 1 check (state between 1 and 5),
+  -- When it was approved or rejected.
+  decided_at timestamptz,
+  -- Why it was rejected; null where no reason was given.
+  reason text,
   repayment_time timestamptz,
   -- When a repayment was last attempted.
   tried_at timestamptz,
@@ -18,7 +24,9 @@ create table loans (
   changed_at timestamptz not null,
   check ((state in (4, 5)) = (payout_id is not null)),
   check ((state in (4, 5)) = (repayment_time is not null)),
-  check ((state = 5) = (repayment_id is not null))
+  check ((state = 5) = (repayment_id is not null)),
+  check (state > 1 or decided_at is null),
+  check (state = 3 or reason is null)
 );
 create index loans_of_customer on loans (customer_id, id desc);
 create index loans_at_work on loans (state, changed_at) where state in (1, 2, 4);

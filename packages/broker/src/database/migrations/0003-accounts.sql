@@ -12,19 +12,29 @@ create table customers (
 
 -- The token is opaque and is sent to its owner once; only its SHA-256 is stored.
 create table sessions (
+  -- Identifies the session to its owner without revealing the token.
+  id bigint generated always as identity unique,
   token_hash text primary key,
   customer_id bigint not null references customers,
   address text not null,
+  -- The country of the network that it was begun from, where a trusted proxy names it.
+  country text check (country ~ '^[A-Z]{2}$'),
   agent text,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  -- Identifies the session to its owner without revealing the token.
-  id bigint generated always as identity unique,
   -- The device that the session was begun on, null where it sent no device secret. A login on a device ends the
   -- session before it there, and a changed password forgets every other device.
-  device_hash text
+  device_hash text,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- When it was last used, to within five minutes.
+  last_seen timestamptz not null default clock_timestamp(),
+  -- A session whose token was renewed still accepts the former one: until the new one is used, and for a few minutes at
+  -- most, because the answer that carried the new one may have been lost.
+  former_token_hash text,
+  former_until timestamptz,
+  check ((former_token_hash is null) = (former_until is null))
 );
 create index sessions_of_customer on sessions (customer_id);
+create unique index sessions_of_former_token on sessions (former_token_hash) where former_token_hash is not null;
 
 -- Addresses from which the customer has signed in. They stay open while the account is throttled for other addresses.
 create table known_addresses (
@@ -42,6 +52,51 @@ create table known_devices (
   last_seen timestamptz not null,
   primary key (customer_id, device_hash)
 );
+-- A login by a passkey names the device before the customer is known.
+create index known_devices_by_hash on known_devices (device_hash);
+
+-- Logins from devices that were not known, which the customer is told of. A row outlives its session, so that a login
+-- that ended soon is told of as well.
+create table new_device_logins (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null references customers,
+  session_id bigint not null,
+  address text not null,
+  country text check (country ~ '^[A-Z]{2}$'),
+  agent text,
+  created_at timestamptz not null
+);
+create index new_device_logins_of_customer on new_device_logins (customer_id, id);
+
+-- Public keys of a customer's passkeys. The private keys never leave the customer's devices.
+create table passkeys (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null references customers,
+  -- As WebAuthn spells it (base64url).
+  credential_id text not null unique,
+  public_key bytea not null,
+  -- Of the authenticator's signatures; always 0 where it does not count.
+  counter bigint not null,
+  transports text[] not null,
+  -- Whether the passkey is kept by more than one device.
+  synced boolean not null,
+  -- What the device said it was that the passkey was set up on, and its hash in known_devices.
+  agent text,
+  device_hash text,
+  created_at timestamptz not null,
+  last_used timestamptz
+);
+create index passkeys_of_customer on passkeys (customer_id);
+
+-- Challenges that wait for their answer. Each is deleted by the first answer.
+create table passkey_challenges (
+  -- The SHA-256 of the challenge.
+  hash text primary key,
+  -- Null: of a login, whose customer is not known before the answer.
+  customer_id bigint references customers,
+  expires_at timestamptz not null
+);
+create index passkey_challenges_by_end on passkey_challenges (expires_at);
 
 -- Attempts in the current window of a throttle. The key is a hash, so neither phone numbers nor addresses are stored.
 create table attempts (
@@ -74,8 +129,12 @@ create table transaction_passwords (
 
 create table real_names (
   customer_id bigint primary key references customers,
+  -- Increased by each submission: the back office decides about the version that it has looked at.
+  version integer not null default 1,
   -- 1 under review, 2 approved, 3 refused (product.md, "Statuses").
   status smallint not null check (status in (1, 2, 3)),
+  -- Why the back office refused it, in words for the customer; null where it gave no reason.
+  reason text,
   real_name text not null,
   id_number text not null,
   front_image text,
@@ -87,6 +146,8 @@ create index real_names_under_review on real_names (created_at) where status = 1
 create table bank_cards (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customers,
+  -- Increased by each change. A withdrawal is paid only to the version that the customer chose.
+  version integer not null default 1,
   bank text not null,
   branch text not null,
   card_number text not null,
@@ -94,19 +155,11 @@ create table bank_cards (
   holder text not null,
   -- 0 under review, 1 approved (D44).
   status smallint not null default 0,
+  -- Why the back office refused it, in words for the customer; null where it gave no reason.
+  reason text,
   created_at timestamptz not null,
-  -- Increased by each change. A withdrawal is paid only to the version that the customer chose.
-  version integer not null default 1
+  -- When withdrawals to the card begin at the latest: a promised time, which a changed delay does not change (D93).
+  withdrawable_at timestamptz
 );
 create index bank_cards_of_customer on bank_cards (customer_id);
 create index bank_cards_under_review on bank_cards (created_at) where status = 0;
-
--- Photos, after the broker has re-encoded them. They are in the database so that every process can serve them.
-create table uploads (
-  -- 128 random bits.
-  id text primary key,
-  customer_id bigint not null references customers,
-  content bytea not null,
-  created_at timestamptz not null
-);
-create index uploads_of_customer on uploads (customer_id, created_at);

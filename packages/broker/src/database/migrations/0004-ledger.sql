@@ -9,8 +9,12 @@ create table accounts (
   -- Of an internal account.
   name text unique,
   balance numeric(20, 2) check (balance >= 0),
+  -- Since when the customer may not move money; null: they may. It is in the row that every money call locks and reads,
+  -- so a suspension waits for calls under way and holds for all that follow.
+  suspended_at timestamptz,
   check ((customer_id is null) <> (name is null)),
-  check ((customer_id is null) = (balance is null))
+  check ((customer_id is null) = (balance is null)),
+  check (customer_id is not null or suspended_at is null)
 );
 
 insert into accounts (name) values
@@ -68,23 +72,3 @@ language plpgsql
 as $$ begin raise exception 'ledger entries are never changed'; end $$;
 create trigger entries_kept before update or delete or truncate on entries
   for each statement execute function entries_are_kept();
-
--- The outcome of each idempotency key, kept for good: the refusal, or the number of what the call made.
-create table requests (
-  customer_id bigint not null references customers,
-  key text not null,
-  -- Null where the key was settled before its call arrived (D82): then the body is not known.
-  body_hash text,
-  refusal text,
-  created_at timestamptz not null,
-  answer text,
-  primary key (customer_id, key),
-  constraint requests_answered check (num_nonnulls(refusal, answer) = 1),
-  constraint requests_settled check ((body_hash is null) = (refusal is not distinct from 'not-sent'))
-);
-
--- What a money call answers: either a refusal or the number of what it made.
-create type money_call_result as (refusal text, order_no text);
-
--- A money call that has locked its customer's account; `answer` is set where the call ends there.
-create type money_call as (customer bigint, account bigint, balance numeric, answer money_call_result);

@@ -23,7 +23,8 @@ create table notices (
   symbol text,
   -- Of a fund, or of the bank of a card.
   name text,
-  quantity integer,
+  -- A dividend is paid on all of a customer's lots together, which can be more units than an integer holds.
+  quantity bigint,
   amount numeric(20, 2),
   -- Why something was refused: a code or words.
   reason text,
@@ -33,6 +34,3 @@ create table notices (
 );
 -- The number of unread notices is asked for by every customer every minute; this index alone answers it.
 create index notices_unread on notices (customer_id, topic) include (id, session_id) where unread;
-
--- Whether the customer was told by a notice of an outcome that the device had to ask for.
-alter table requests add column told boolean not null default false;

@@ -10,17 +10,19 @@ create table offers (
   region text not null,
   currency text not null,
   price numeric not null check (price > 0),
+  -- The quantity that it began with, and what is left of it; the latter is reduced under the row's lock.
+  quantity integer not null,
+  remaining integer not null check (remaining >= 0),
   minimum_quantity integer not null check (minimum_quantity > 0),
+  -- Of one customer, over all their purchases of it.
+  maximum_quantity integer not null,
   -- 1 open, 2 closed.
   status smallint not null default 1 check (status in (1, 2)),
   -- When it can be bought; null: no limit.
   starts_at timestamptz,
   ends_at timestamptz,
   created_at timestamptz not null,
-  -- The quantity that is left; reduced under the row's lock.
-  remaining integer not null check (remaining >= 0),
-  -- Of one customer, over all their purchases of it.
-  maximum_quantity integer not null,
+  check (quantity >= remaining),
   check (maximum_quantity >= minimum_quantity)
 );
 create index offers_by_kind on offers (kind, id desc);

@@ -9,9 +9,14 @@ create table watchlists (
 );
 create unique index watchlists_of_customer on watchlists (customer_id, lower(name));
 
-alter table watchlist
-  add column list_id bigint not null default 0,
+-- The instruments of all lists.
+create table watchlist (
+  id bigint generated always as identity,
+  customer_id bigint not null references customers,
+  list_id bigint not null default 0,
+  symbol text not null,
   -- The highest stands on top; of equal ones the last added.
-  add column place bigint not null default 0,
-  drop constraint watchlist_pkey,
-  add primary key (customer_id, list_id, symbol);
+  place bigint not null default 0,
+  created_at timestamptz not null,
+  primary key (customer_id, list_id, symbol)
+);

@@ -12,12 +12,33 @@ create table ipos (
   max_quantity integer not null check (max_quantity >= min_quantity),
   -- The number of shares.
   issue_size integer not null check (issue_size > 0),
+  -- Shares that were applied for through other brokers. They are allotted their part of the issue.
+  applied_elsewhere integer not null default 0 check (applied_elsewhere >= 0),
+  -- The address of the document that describes the offering; a path is relative to the API's host.
+  prospectus text,
   status text not null default 'forthcoming'
     check (status in ('forthcoming', 'closed', 'allotted', 'listed', 'cancelled')),
   starts_at timestamptz,
   ends_at timestamptz not null,
-  created_at timestamptz not null
+  -- The announced dates. Null: an operator decides.
+  allotment_due timestamptz,
+  listing_due timestamptz,
+  allotted_at timestamptz,
+  listed_at timestamptz,
+  created_at timestamptz not null,
+  check ((allotted_at is not null) or status not in ('allotted', 'listed')),
+  check ((listed_at is not null) = (status = 'listed'))
 );
+
+create function announce_ipo() returns trigger
+language plpgsql
+as $$
+begin
+  new.allotment_due := new.ends_at + delay_of('ipo-allotment');
+  new.listing_due := new.allotment_due + delay_of('ipo-transfer');
+  return new;
+end $$;
+create trigger ipos_announced before insert on ipos for each row execute function announce_ipo();
 
 create table ipo_applications (
   id bigint generated always as identity primary key,

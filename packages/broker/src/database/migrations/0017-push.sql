@@ -13,11 +13,18 @@ create table push_subscriptions (
   session_id bigint primary key references sessions (id) on delete cascade,
   customer_id bigint not null references customers,
   endpoint text not null unique,
+  -- The host of the push service, with its port unless that is the default port.
+  host text not null generated always as (substring(endpoint from '^[a-z]+://([^/?#]*)')) stored,
   key text not null,
   secret text not null,
   language text not null,
   hides_amounts boolean not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- When a message to the device was last taken. Customers take turns by it.
+  tried_at timestamptz,
+  -- How many sends in a row have failed. Nothing is sent to the device before next_try_at.
+  failures integer not null default 0,
+  next_try_at timestamptz
 );
 create index push_subscriptions_of_customer on push_subscriptions (customer_id, created_at);
 
@@ -26,6 +33,8 @@ create index push_subscriptions_of_customer on push_subscriptions (customer_id, 
 create table pushes (
   id bigint generated always as identity primary key,
   session_id bigint not null,
+  -- The host of the subscription when the message was queued. Empty: the subscription had ended.
+  host text not null default '',
   kind text not null,
   -- The notice that it tells of; null: a price alert of the device.
   customer_id bigint,
@@ -37,7 +46,9 @@ create table pushes (
   tried_at timestamptz,
   is_sent boolean not null default false
 );
-create index pushes_of_session on pushes (session_id, kind);
+create index pushes_of_host on pushes (host, id) where not is_sent;
+create index pushes_waiting on pushes (session_id, kind, id) where not is_sent;
+create index pushes_tried on pushes (session_id, kind, tried_at) where tried_at is not null;
 
 -- The alerts of devices with a subscription, which the broker watches beside the device.
 create table watched_alerts (
@@ -49,4 +60,4 @@ create table watched_alerts (
   reached numeric,
   primary key (session_id, symbol, level, way)
 );
-create index watched_alerts_waiting on watched_alerts (symbol) where reached is null;
+create index watched_alerts_waiting on watched_alerts (symbol, way, level) where reached is null;
