@@ -222,6 +222,15 @@ export async function openFirefox(
         }),
     );
     const waiting = new Map<number, (message: BidiMessage) => void>();
+    /** Why no command is answered any more. */
+    let closed = '';
+    firefox.once('exit', (code, signal) => {
+      closed += ` ${command} ended with ${signal ?? code}.`;
+    });
+    socket.onclose = ({ code, reason }) => {
+      closed += ` The connection was closed with ${code} ${reason}.`;
+      for (const [id, answer] of waiting) answer({ id, error: 'closed', message: closed });
+    };
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(String(data)) as BidiMessage;
       waiting.get(message.id)?.(message);
@@ -231,7 +240,7 @@ export async function openFirefox(
     const send = async <T>(method: string, params: object): Promise<T> => {
       count += 1;
       const id = count;
-      if (socket.readyState !== WebSocket.OPEN) throw new Error(`${method}: the connection is closed.`);
+      if (socket.readyState !== WebSocket.OPEN) throw new Error(`${method}: no connection.${closed}`);
       const answer = new Promise<BidiMessage>((resolve) => waiting.set(id, resolve));
       socket.send(JSON.stringify({ id, method, params }));
       // A lost connection answers nothing, and without a timer Node would drop the journey that waits for it.
