@@ -215,12 +215,12 @@ export const openBroker = async ({
       app.log.warn('the database is that of a newer version of the broker, and is left as it is');
     if (services.isLive && !isForCommand) app.log.warn(INVENTED_PRICES);
     logError = (err) => app.log.error({ err }, 'reports of the app could not be counted');
-    const scheduler = openScheduler(
-      services,
-      (err, job) => app.log.error({ err, job }, 'a job of the back office failed'),
-      (job, id) => app.log.info({ job, id }, 'a job of the back office has done one piece of work'),
-      () => opened.freeSpace?.isLow !== true,
-    );
+    const scheduler = openScheduler(services, {
+      onError: (err, job) => app.log.error({ err, job }, 'a job of the back office failed'),
+      onStep: (job, id) => app.log.info({ job, id }, 'a job of the back office has done one piece of work'),
+      mayRun: () => opened.freeSpace?.isLow !== true,
+      isEmbedded: opened.pglite !== undefined,
+    });
     // A broker without its admin socket still serves its customers.
     const socket = await openAdminSocketAt(socketPath, services, (err) =>
       app.log.warn({ err }, 'the admin socket could not be opened'),

@@ -13,6 +13,7 @@ import type { Database } from '../src/database/tables.ts';
 import type { Answer } from '../src/ledger/money-call.ts';
 import { placeBuy, placeSell, settleRequest } from '../src/ledger/post.ts';
 import {
+  allotIpo,
   applyForIpo,
   buyOffer,
   carry,
@@ -286,7 +287,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
     if (isCancelled) same('cancel_ipo', await carryIpo(db, 'cancel_ipo', ipo, at), true);
     else {
       same('close_ipo', await carryIpo(db, 'close_ipo', ipo, at), true);
-      same('allot_ipo', await carryIpo(db, 'allot_ipo', ipo, at), true);
+      same('allot_ipo', await allotIpo(db, ipo, at), true);
     }
     let allottedTogether = 0;
     for (const application of applications) {

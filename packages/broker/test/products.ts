@@ -13,6 +13,7 @@ import { LEAST_HASH_COST } from '../testing/seeded.ts';
 import type { TestBroker, Trader } from './test-broker.ts';
 
 export const MINUTE = 60_000;
+export const HOUR = 3_600_000;
 export const DAY = 86_400_000;
 export const CODE = '135790';
 

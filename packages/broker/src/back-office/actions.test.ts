@@ -171,6 +171,15 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
     await run('settings', 'set', 'withdrawal_identity', '1');
     return ['withdrawal_identity'];
   },
+  'jobs list': null,
+  'jobs failed': async () => ['recharges credited'],
+  'jobs retry': async () => {
+    const id = await recharge();
+    await sql`update recharges set retry = next_retry(retry, 'no', now()) where id = ${id}`.execute(
+      broker.db,
+    );
+    return ['recharges credited'];
+  },
   'jobs run': async () => {
     await recharge();
     broker.clock.advance(DAY);
@@ -199,7 +208,7 @@ it('every command of the back office has an entry in this test', () => {
 });
 
 /** Those that only read, although they need to be told of whom. */
-const READS = ['customers calls'];
+const READS = ['customers calls', 'jobs failed'];
 
 describe.each(Object.entries(COMMANDS))('%s', (name, prepare) => {
   const changes = prepare !== null && !READS.includes(name);

@@ -3,7 +3,6 @@
  * were held. Bills pay none because they are sold at a discount. The amounts follow from the market's prices, so all
  * processes agree on them.
  */
-import type { Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import type { Services } from '../call/services.ts';
 import { instrumentOf } from '../instruments/rows.ts';
@@ -21,6 +20,9 @@ export const quartersBetween = (after: number, upTo: number): number[] => {
     if (quarter > after) quarters.push(quarter);
   }
 };
+
+/** Before the first customer's id. */
+const NOBODY = 0;
 
 const monthsBefore = (quarter: number, months: number): Date => {
   const date = new Date(quarter);
@@ -41,7 +43,7 @@ const distributionOf = ({ market }: Pick<Services, 'market'>, instrument: Instru
 };
 
 /**
- * Declares the distributions of a quarter and their recipients. Distributions that are declared already stay
+ * Declares the distributions of a quarter. A job writes their recipients. Distributions that are declared already stay
  * unchanged.
  */
 export const declareDistributions = async (
@@ -52,7 +54,7 @@ export const declareDistributions = async (
   // Queries symbol by symbol, because the index finds each one's first order at once; a join would read all orders.
   const { rows: traded } = await sql<{ symbol: string }>`
     select symbol from unnest(${symbols}::text[]) as known (symbol)
-    where exists (select from orders o where o.symbol = known.symbol and o.created_at <= ${new Date(recordAt)})
+    where exists (select from orders o where o.symbol = known.symbol)
   `.execute(services.db);
   const declared = traded.flatMap(({ symbol }) => {
     const instrument = instrumentOf(symbol);
@@ -60,28 +62,15 @@ export const declareDistributions = async (
     if (!distribution) return [];
     const { currency } = instrument;
     const rate = marketRate(services.market, currency, services.currency, recordAt);
-    return [{ ...distribution, symbol, currency, rate, record_at: new Date(recordAt) }];
+    return [
+      { ...distribution, symbol, currency, rate, record_at: new Date(recordAt), recipients_until: NOBODY },
+    ];
   });
   if (declared.length === 0) return;
-  const holders = sql<{ customer_id: number; quantity: number; held: Decimal }>`
-    lateral holders_of(symbol, since, record_at)
-  `;
   await services.db
-    .with('declared', (db) =>
-      db
-        .insertInto('distributions')
-        .values(declared)
-        .onConflict((conflict) => conflict.columns(['kind', 'symbol', 'record_at']).doNothing())
-        .returning(['id', 'symbol', 'since', 'record_at']),
-    )
-    .insertInto('distribution_payments')
-    .columns(['distribution_id', 'customer_id', 'quantity', 'held'])
-    .expression((db) =>
-      db
-        .selectFrom('declared')
-        .innerJoin(holders.as('holder'), (join) => join.onTrue())
-        .select(['declared.id', 'holder.customer_id', 'holder.quantity', 'holder.held']),
-    )
+    .insertInto('distributions')
+    .values(declared)
+    .onConflict((conflict) => conflict.columns(['kind', 'symbol', 'record_at']).doNothing())
     .execute();
 };
 

@@ -5,6 +5,7 @@ export interface Repeated {
 
 /**
  * Repeats work, so many milliseconds after the end of each run. The work never rejects.
+ * @param work may return another pause before its next run, ms
  * @param first milliseconds until the first run
  */
 export const repeat = (work: () => Promise<unknown>, every: number, first = every): Repeated => {
@@ -13,8 +14,8 @@ export const repeat = (work: () => Promise<unknown>, every: number, first = ever
   let running: Promise<unknown> = Promise.resolve();
   const runAfter = (milliseconds: number): void => {
     timer = setTimeout(() => {
-      running = work().finally(() => {
-        if (!isStopped) runAfter(every);
+      running = work().then((pause) => {
+        if (!isStopped) runAfter(typeof pause === 'number' ? pause : every);
       });
     }, milliseconds);
     timer.unref();

@@ -29,7 +29,7 @@ import {
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { openBroker } from '../broker.ts';
 import type { Database } from '../database/tables.ts';
-import { carry, carryIpo } from '../ledger/products.ts';
+import { allotIpo, carry, carryIpo } from '../ledger/products.ts';
 import { quartersBetween } from './distributions.ts';
 import { runCommand } from './run-command.ts';
 import { openScheduler } from './scheduler.ts';
@@ -67,7 +67,9 @@ describe.each(databases)('the back office on %s', (_name, server) => {
     }
     broker.clock.advance(DAY);
     const failures: unknown[] = [];
-    const others = Array.from({ length: 3 }, () => openScheduler(broker, (error) => failures.push(error)));
+    const others = Array.from({ length: 3 }, () =>
+      openScheduler(broker, { onError: (error) => failures.push(error) }),
+    );
     const runs = await Promise.all([broker.scheduler, ...others].map((scheduler) => scheduler.run()));
     expect(failures).toEqual([]);
     const done = (job: string) =>
@@ -87,28 +89,8 @@ describe.each(databases)('the back office on %s', (_name, server) => {
   });
 });
 
-it.skipIf(postgres === undefined)(
-  'a step of a job is carried out even if it takes longer than a statement of a call may',
-  async () => {
-    const statement = 2_000;
-    broker = await openTestBroker({ server: postgres, databaseLimits: { statement, lock: 0 } });
-    const trader = await broker.newcomer();
-    await trader.call(requestRecharge, { amount: 10_000 }, { key: broker.newKey() });
-    broker.clock.advance(DAY);
-    const run = broker.db.transaction().execute(async (db) => {
-      const customer = await idOf(broker, trader);
-      await sql`select from accounts where customer_id = ${customer} for update`.execute(db);
-      const running = broker.scheduler.run();
-      await untilWaitingForLocks(broker.db, 1, statement + 500);
-      return { running };
-    });
-    await (await run).running;
-    expect(await balance(trader)).toBe('110000');
-  },
-);
-
 it.each(databases)(
-  'the scheduler on %s skips a row that fails, reports it, and tries it again in the next run',
+  'the scheduler on %s skips a row that fails, reports it, and tries it again after a pause',
   async (_name, server) => {
     broker = await openTestBroker({ server, instant: Date.parse('2026-03-31T10:00:00Z') });
     const [unlucky, other] = [await broker.newcomer(), await broker.newcomer()];
@@ -124,7 +106,7 @@ it.each(databases)(
     broker.clock.set(Date.parse('2026-04-01T00:05:00Z'));
 
     const failed: string[] = [];
-    const scheduler = openScheduler(broker, (error, job) => failed.push(`${job}: ${error}`));
+    const scheduler = openScheduler(broker, { onError: (error, job) => failed.push(`${job}: ${error}`) });
     const done = await scheduler.run();
     const reasons = async (trader: Trader) =>
       (await trader.ask(listBills, {})).items.map(({ reason }) => reason).sort();
@@ -137,10 +119,12 @@ it.each(databases)(
     ]);
     expect(await balance(unlucky)).toBe(untouched);
     expect(failed).toHaveLength(2);
-    for (const failure of failed) expect(failure).toMatch(/StepFailed: \d+: .*nothing_more/);
+    for (const failure of failed) expect(failure).toMatch(/StepsFailed: \d+: .*nothing_more/);
     expect(done['recharges credited']).toBeGreaterThan(0);
 
     await sql`alter table accounts drop constraint nothing_more`.execute(broker.db);
+    expect(await scheduler.run()).toEqual({});
+    broker.clock.advance(5_000);
     expect(await scheduler.run()).toEqual({ 'recharges credited': 1, 'dividends and interest paid': 1 });
     expect(await reasons(unlucky)).toEqual(await reasons(other));
     expect(await balance(unlucky)).toBe(await balance(other));
@@ -303,7 +287,7 @@ describe('an offer', () => {
 
     const distance = broker.db.updateTable('settings').where('tag', '=', 'offer_distance');
     await distance.set({ value: '8.5' }).execute();
-    expect((await broker.scheduler.run())['offers closed']).toBeGreaterThan(0);
+    expect((await broker.scheduler.run())['offers closed by their price']).toBeGreaterThan(0);
     expect(await stateOf(offers.fair)).toBe('closed');
   });
 
@@ -322,14 +306,13 @@ describe('an offer', () => {
     const offerId = await addOffer(broker, { price: '1.00' });
     const said: string[] = [];
     const schedulers = [1, 2, 3].map(() =>
-      openScheduler(
-        broker,
-        (error) => said.push(String(error)),
-        (job, id) => said.push(`${job} ${id}`),
-      ),
+      openScheduler(broker, {
+        onError: (error) => said.push(String(error)),
+        onStep: (job, id) => said.push(`${job} ${id}`),
+      }),
     );
     await Promise.all(schedulers.map((scheduler) => scheduler.run()));
-    expect(said.filter((line) => line === `offers closed ${offerId}`)).toHaveLength(1);
+    expect(said.filter((line) => line === `offers closed by their price ${offerId}`)).toHaveLength(1);
   });
 });
 
@@ -403,7 +386,7 @@ it.skipIf(postgres === undefined)(
     for (const trader of [first, second])
       expect((await trader.call(applyForIpo, order, { key: broker.newKey() })).code).toBe('ok');
     await carryIpo(db, 'close_ipo', Number(ipoId), clock.now());
-    await carryIpo(db, 'allot_ipo', Number(ipoId), clock.now());
+    await allotIpo(db, Number(ipoId), clock.now());
     await broker.scheduler.run();
     const mine = await db
       .selectFrom('ipo_applications')
@@ -433,7 +416,7 @@ it('the scheduler repeats its runs, survives a failing job, and finishes its ste
   broker.clock.advance(5 * MINUTE);
   await sql`alter table real_names rename to real_names_away`.execute(broker.db);
   const failed: string[] = [];
-  const scheduler = openScheduler(broker, (_error, job) => failed.push(job));
+  const scheduler = openScheduler(broker, { onError: (_error, job) => failed.push(job) });
   scheduler.start(5);
   await expect.poll(() => balance(trader)).toBe('110000');
   await expect.poll(() => failed).toContain('real names approved');
@@ -441,7 +424,7 @@ it('the scheduler repeats its runs, survives a failing job, and finishes its ste
   const times = failed.length;
   // Had it not stopped, it would have run again before another one has run twice.
   const later: string[] = [];
-  const other = openScheduler(broker, (_error, job) => later.push(job));
+  const other = openScheduler(broker, { onError: (_error, job) => later.push(job) });
   other.start(5);
   await expect.poll(() => later.length).toBeGreaterThan(1);
   await other.stop();
@@ -481,7 +464,7 @@ it.skipIf(postgres === undefined)(
     let isOver = false;
     const failures: unknown[] = [];
     const clerk = async (): Promise<void> => {
-      const scheduler = openScheduler(broker, (error) => failures.push(error));
+      const scheduler = openScheduler(broker, { onError: (error) => failures.push(error) });
       while (!isOver) await scheduler.run();
     };
     const supervisor = async (): Promise<void> => {
@@ -495,7 +478,7 @@ it.skipIf(postgres === undefined)(
         for (const { id } of orders) await carry(broker.db, 'cancel_fund_order', id, now());
         for (const id of ipos.slice(0, 2)) {
           await carryIpo(broker.db, 'close_ipo', Number(id), now());
-          await carryIpo(broker.db, 'allot_ipo', Number(id), now());
+          await allotIpo(broker.db, Number(id), now());
         }
         await carryIpo(broker.db, 'cancel_ipo', Number(ipos[2]), now());
       }

@@ -9,7 +9,7 @@ import { retireFunctions } from './schema-functions.ts';
 import { startProblem } from './server-problem.ts';
 import { type Migration, readSchema, type Schema, type SqlFile } from './sql-files.ts';
 import type { Database } from './tables.ts';
-import { disableTimeouts, isLockTimeout, withoutTimeouts } from './timeouts.ts';
+import { isLockTimeout, setTimeouts, withoutTimeouts } from './timeouts.ts';
 
 /** What the database says about itself. */
 interface DatabaseVersion {
@@ -79,8 +79,7 @@ const inTransaction = async (
 ): Promise<void> => {
   const attempt = () =>
     session.transaction().execute(async (transaction) => {
-      await disableTimeouts(transaction);
-      await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(transaction);
+      await setTimeouts(transaction, { lock: LOCK_WAIT, statement: 0, idle: 0 });
       await work(transaction);
     });
   for (const pause of PAUSES) {

@@ -168,6 +168,8 @@ export interface ProductTables {
     rate: Decimal | null;
     since: Date;
     record_at: Date;
+    /** The last customer whose payment was written; null: all are. */
+    recipients_until: number | null;
   };
   distribution_payments: {
     id: GeneratedAlways<number>;

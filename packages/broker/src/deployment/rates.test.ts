@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { declareDistributions } from '../back-office/distributions.ts';
-import { takeStep } from '../back-office/jobs.ts';
+import { finish } from '../back-office/jobs.ts';
 import { knownSymbol } from '../market/symbols.ts';
 
 let broker: TestBroker;
@@ -121,7 +121,8 @@ it('a dividend in dollars is converted at the rate of its record date, whenever 
   const rate = broker.price('USD/INR');
   await declareDistributions(broker, recordAt);
   untilAnotherRate();
-  while (await takeStep(broker, 'dividends and interest paid', broker.clock.now()));
+  await finish(broker, 'recipients of dividends and interest written', broker.clock.now());
+  await finish(broker, 'dividends and interest paid', broker.clock.now());
   const { rows } = await sql<{ amount: Decimal; dollars: Decimal }>`
     select p.amount, d.per_unit * p.held as dollars
     from distribution_payments p

@@ -14,7 +14,7 @@ import { runs } from '../../test/sizes.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { runCommand } from '../back-office/run-command.ts';
 import type { Database } from '../database/tables.ts';
-import { carry, carryIpo } from '../ledger/products.ts';
+import { allotIpo, carry, carryIpo } from '../ledger/products.ts';
 
 let broker: TestBroker;
 let trader: Trader;
@@ -346,7 +346,7 @@ describe('an oversubscribed offering', () => {
       const ipoId = await addIpo(broker, { issue_size: 500, issue_price: '1.00' });
       await Promise.all(traders.map((who) => apply(ipoId, { quantity: 100, price: '1.00' }, who)));
       await carryIpo(broker.db, 'close_ipo', Number(ipoId), broker.clock.now());
-      await carryIpo(broker.db, 'allot_ipo', Number(ipoId), broker.clock.now());
+      await allotIpo(broker.db, Number(ipoId), broker.clock.now());
       const rows = await broker.db
         .selectFrom('ipo_applications')
         .select('allotted')
@@ -383,7 +383,7 @@ describe('an oversubscribed offering', () => {
             quantities.map((quantity, n) => apply(ipoId, { quantity, price: '1.00' }, traders[n])),
           );
           await carryIpo(broker.db, 'close_ipo', Number(ipoId), broker.clock.now());
-          await carryIpo(broker.db, 'allot_ipo', Number(ipoId), broker.clock.now());
+          await allotIpo(broker.db, Number(ipoId), broker.clock.now());
           const rows = await broker.db
             .selectFrom('ipo_applications')
             .select(['customer_id', 'quantity', 'allotted'])
@@ -394,9 +394,10 @@ describe('an oversubscribed offering', () => {
           const got = rows.reduce((sum, { allotted }) => sum + (allotted ?? 0), 0);
           expect(rows).toHaveLength(quantities.length);
           for (const { allotted, quantity } of rows) {
-            expect(allotted).toBeGreaterThanOrEqual(0);
-            expect(allotted).toBeLessThanOrEqual(quantity);
-            expect((allotted ?? 1) % 100).toBe(0);
+            const shares = allotted ?? 0;
+            expect(shares).toBeGreaterThanOrEqual(0);
+            expect(shares).toBeLessThanOrEqual(quantity);
+            expect(shares % 100).toBe(0);
           }
           // Everything that can be allotted in steps of 100 of the part that is theirs is allotted.
           const part = Math.min(wanted, Math.floor((size * wanted) / (wanted + elsewhere)));
@@ -453,7 +454,7 @@ describe('a cancelled offering', () => {
     await apply(ipoId);
     await apply(ipoId, {}, slow);
     await carryIpo(broker.db, 'close_ipo', Number(ipoId), broker.clock.now());
-    await carryIpo(broker.db, 'allot_ipo', Number(ipoId), broker.clock.now());
+    await allotIpo(broker.db, Number(ipoId), broker.clock.now());
     for (const transition of ['settle_ipo_application', 'transfer_ipo_shares'] as const) {
       const { id } = (await application()) ?? { id: '' };
       expect(await carry(broker.db, transition, Number(id), broker.clock.now())).toBe(true);

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 import type { ProductTables } from '../database/product-tables.ts';
-import { ipoStatusOf, nextStepAt } from './shown.ts';
+import { applicationStatusOf, ipoStatusOf, nextStepAt } from './shown.ts';
 
 const STATUS = { 0: 'pending', 1: 'allotting', 2: 'success', 3: 'failed' } as const;
 const STAGE = { 1: 'subscription', 2: 'transfer', 3: 'completed' } as const;
@@ -53,7 +53,7 @@ export const listIpoApplications = customerCall(endpoint, async ({ services, inp
       currency: row.currency,
       total: row.total,
       refund: row.refund,
-      status: STATUS[row.status],
+      status: STATUS[applicationStatusOf(row.status, row.ipo_status)],
       stage: STAGE[row.stage],
       createdAt: row.created_at.getTime(),
       ipoStatus: ipoStatusOf({ status: row.ipo_status, ends_at: row.ends_at }, at),

@@ -5,6 +5,7 @@ import type { Currency } from '@bourse/money/currency';
 import { type Decimal, sub } from '@bourse/money/decimal';
 import type { Database } from '../database/tables.ts';
 import { instrumentOf } from '../instruments/rows.ts';
+import { applicationStatusOf } from './shown.ts';
 
 interface Slice {
   customer: number;
@@ -74,7 +75,7 @@ const pageOf = async (applications: Applications, { limit, offset }: Slice) => {
     .executeTakeFirstOrThrow();
   const rows = await applications
     .selectAll('a')
-    .select(['ipos.symbol', 'ipos.company_name', 'ipos.currency'])
+    .select(['ipos.symbol', 'ipos.company_name', 'ipos.currency', 'ipos.status as ipo_status'])
     .orderBy('a.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -97,7 +98,7 @@ export const listApplications = async (db: Database, slice: Slice): Promise<Page
       kind: 'ipo',
       quantity: row.status === 2 ? (row.allotted ?? row.quantity) : row.quantity,
       total: row.status === 2 ? paid(row) : row.total,
-      status: row.status,
+      status: applicationStatusOf(row.status, row.ipo_status),
       createdAt: row.created_at.getTime(),
     }),
   );

@@ -17,6 +17,13 @@ const STATUS = {
 export const ipoStatusOf = ({ status, ends_at }: Row, at: number): IpoStatus =>
   status === 'forthcoming' && ends_at.getTime() <= at ? 'closed' : STATUS[status];
 
+/**
+ * The status of an application: 0 pending, 1 being allotted, 2 success, 3 failed. Applications of an offering that is
+ * closed are being allotted, also those that have no place in the draw yet.
+ */
+export const applicationStatusOf = (status: 0 | 1 | 2 | 3, ipoStatus: keyof typeof STATUS): 0 | 1 | 2 | 3 =>
+  status === 0 && STATUS[ipoStatus] === 'closed' ? 1 : status;
+
 /** When the shares were allotted, or will be; null where the offering was cancelled. */
 export const allotmentAt = sql<Date | null>`
   case when ipos.status <> 'cancelled' then coalesce(ipos.allotted_at, ipos.allotment_due) end

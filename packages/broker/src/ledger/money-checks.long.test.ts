@@ -62,8 +62,8 @@ const FAULTS: Fault[] = [
   ],
   ['a profit outside the range', 'mature_fund_order', '/ 100,', '/ 10,'],
   ['a unit that is not free again', 'cancel_fund_order', 'sold_amount - v_order.amount', 'sold_amount'],
-  ['shares beyond the size', 'allot_ipo', 'v_left - wish.before', 'v_left * 10 - wish.before'],
-  ['every applicant gets the smallest lot', 'allot_ipo', '<= v_shares', '<= v_shares * 10'],
+  ['shares beyond the size', 'allot_portion', '(v_left - before)', '(v_left * 10 - before)'],
+  ['every applicant gets the smallest lot', 'allot_portion', 'v_left / v_ipo', 'v_left * 10 / v_ipo'],
   [
     'a refund of too much',
     'settle_ipo_application',

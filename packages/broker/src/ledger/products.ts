@@ -127,9 +127,23 @@ export const refuse = async (
 };
 
 /** Carries an offering as a whole; its applications are carried one by one. */
-export const carryIpo = async (
+export const carryIpo = (
   db: Database,
-  transition: 'close_ipo' | 'allot_ipo' | 'list_ipo' | 'cancel_ipo',
+  transition: 'close_ipo' | 'list_ipo' | 'cancel_ipo',
   id: number,
   at: number,
 ): Promise<boolean> => carryRow(db, transition, id, at);
+
+/**
+ * Draws the lots of a closed offering, portion by portion.
+ * @returns false if the offering is not closed
+ */
+export const allotIpo = async (db: Database, id: number, at: number): Promise<boolean> => {
+  for (;;) {
+    const { rows } = await sql<{ is_last: boolean | null }>`
+      select allot_portion(${id}, ${new Date(at)}) as is_last
+    `.execute(db);
+    const isLast = rows[0]?.is_last ?? null;
+    if (isLast !== false) return isLast === true;
+  }
+};

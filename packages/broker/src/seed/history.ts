@@ -4,9 +4,10 @@
  */
 import { sql } from 'kysely';
 import { declareDistributions, quartersBetween } from '../back-office/distributions.ts';
-import { takeStep } from '../back-office/jobs.ts';
+import { finish, takeWithin } from '../back-office/jobs.ts';
 import type { Services } from '../call/services.ts';
 import {
+  allotIpo,
   applyForIpo,
   buyOffer,
   carry,
@@ -264,6 +265,7 @@ const offerings = (life: Life): Event[] => {
       },
     };
     const happen = async (step: (typeof steps)[number], at: number): Promise<void> => {
+      if (step === 'allot') return void (await allotIpo(db, id, at));
       if (step !== 'settle' && step !== 'transfer') return void (await carryIpo(db, `${step}_ipo`, id, at));
       const application = await idOf(life, 'ipo_applications', no);
       await carry(db, step === 'settle' ? 'settle_ipo_application' : 'transfer_ipo_shares', application, at);
@@ -283,7 +285,8 @@ const distributions = (life: Life): Event[] => {
     at: quarter + HOUR,
     happen: async (at) => {
       await declareDistributions(services, quarter);
-      while ((await takeStep(services, 'dividends and interest paid', at)) !== undefined);
+      await finish(services, 'recipients of dividends and interest written', at, { take: takeWithin });
+      await finish(services, 'dividends and interest paid', at, { take: takeWithin });
     },
   }));
 };

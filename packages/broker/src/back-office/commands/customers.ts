@@ -14,6 +14,7 @@ import {
   table,
   textOf,
 } from '../command.ts';
+import { resume } from '../jobs.ts';
 
 /** The customer's id. @throws CommandError if no customer has this phone number */
 export const customerOf = async (
@@ -79,6 +80,7 @@ const setSuspension =
         .where('suspended_at', isSuspended ? 'is' : 'is not', null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return undefined;
+      if (!isSuspended) await resume(db, customer);
       return { subject: `customer ${customer}`, ...(reason === undefined ? {} : { detail: reason }) };
     });
     if (!action)

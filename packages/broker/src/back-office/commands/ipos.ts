@@ -1,4 +1,4 @@
-import { carry, carryIpo } from '../../ledger/products.ts';
+import { allotIpo, carry, carryIpo } from '../../ledger/products.ts';
 import {
   ALL,
   amountOf,
@@ -142,9 +142,7 @@ export const ipos: Noun = {
       words: '<id...>',
       meaning: 'draws the lots of closed ones now; the back office gives back what was not allotted',
       run: (input) =>
-        forEachId(input, 'offering', 'allotted', (db, id) =>
-          carryIpo(db, 'allot_ipo', id, input.services.clock.now()),
-        ),
+        forEachId(input, 'offering', 'allotted', (db, id) => allotIpo(db, id, input.services.clock.now())),
     },
     transfer: {
       words: '<id...>',

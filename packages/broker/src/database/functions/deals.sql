@@ -61,3 +61,41 @@ begin
   update offers set status = 2 where id = p_id and status = 1;
   return found;
 end $$;
+
+-- The percent by which the price of an offer may be away from the market's.
+create or replace function offer_distance() returns numeric
+language sql stable
+as $$ select value::numeric from settings where tag = 'offer_distance' $$;
+
+-- Whether an offer's price is further from the market's than the deployment allows. p_prices: by symbol.
+create or replace function is_far_offer(p_offer offers, p_prices json) returns boolean
+language sql stable
+as $$
+  select coalesce(abs(p_offer.price - market) * 100 > market * offer_distance(), false)
+  from (select (p_prices ->> p_offer.symbol)::numeric as market) known
+$$;
+
+-- Such open offers, at most so many of each symbol. Both ends of the prices of a symbol are read from the index.
+create or replace function far_offers(p_prices json, p_most integer) returns setof bigint
+language sql stable
+as $$
+  select far.id
+  from
+    (
+      select key as symbol, value::numeric as market, value::numeric * offer_distance() / 100 as distance
+      from json_each_text(p_prices)
+    ) known
+    cross join lateral (
+      (
+        select id from offers
+        where status = 1 and (retry).at is null and symbol = known.symbol and price < market - distance
+        limit p_most
+      )
+      union all
+      (
+        select id from offers
+        where status = 1 and (retry).at is null and symbol = known.symbol and price > market + distance
+        limit p_most
+      )
+    ) far
+$$;

@@ -66,65 +66,125 @@ begin
     allotment_due = allotment_due - (ends_at - least(ends_at, p_at)),
     listing_due = listing_due - (ends_at - least(ends_at, p_at))
   where id = p_id and status = 'forthcoming';
-  if not found then
-    return false;
-  end if;
-  update ipo_applications set status = 1 where ipo_id = p_id and status = 0;
-  return true;
+  return found;
 end $$;
 
 -- The shares for the applicants here: of an offering that is oversubscribed, their part of the issue, because the
 -- applicants of other brokers have the same right to it.
 create or replace function shares_to_allot(p_ipo ipos) returns integer
-language sql stable
+language sql immutable
 as $$
   select case
-    when applied.here + p_ipo.applied_elsewhere <= p_ipo.issue_size then p_ipo.issue_size - p_ipo.applied_elsewhere
-    else floor(p_ipo.issue_size * applied.here / (applied.here + p_ipo.applied_elsewhere))
+    when p_ipo.drawn_quantity + p_ipo.applied_elsewhere <= p_ipo.issue_size
+      then p_ipo.issue_size - p_ipo.applied_elsewhere
+    else floor(
+      p_ipo.issue_size * p_ipo.drawn_quantity::numeric / (p_ipo.drawn_quantity + p_ipo.applied_elsewhere)
+    )
   end
-  from (select coalesce(sum(quantity), 0)::numeric as here from ipo_applications where ipo_id = p_ipo.id) applied
 $$;
 
--- Draws the lots: in a random order, each application gets the smallest quantity while there are shares; the rest
--- goes, in the same order and in steps of 100, to those that asked for more. The seed is drawn here, so that no
--- customer can predict the order from the numbers of the applications and apply when the next number is a good one.
--- The listing follows the draw after the announced interval.
-create or replace function allot_ipo(p_id bigint, p_at timestamptz) returns boolean
+-- Gives the next thousand applications of a closed offering their places, in a random order. The seed is drawn here, so
+-- that no customer can predict the order from the numbers of the applications and apply when the next number is a good
+-- one.
+create or replace function draw_places(p_id bigint, p_at timestamptz) returns void
 language plpgsql
 as $$
 declare
   v_ipo ipos;
-  v_shares integer;
-  v_left integer;
-  v_seed text := gen_random_uuid()::text;
+  v_count integer;
+  v_quantity bigint;
 begin
-  update ipos set status = 'allotted', allotted_at = p_at, listing_due = p_at + (listing_due - allotment_due)
-  where id = p_id and status = 'closed' returning * into v_ipo;
+  update ipos set draw_seed = coalesce(draw_seed, gen_random_uuid()::text)
+  where id = p_id returning * into v_ipo;
+  with drawn as (
+    update ipo_applications set status = 1, place = md5(v_ipo.draw_seed || no)::uuid
+    where id = any (array(
+      select id from ipo_applications where ipo_id = p_id and status = 0 order by id limit 1000
+    ))
+    returning quantity
+  )
+  select count(*), coalesce(sum(quantity), 0) into v_count, v_quantity from drawn;
+  update ipos
+  set drawn_quantity = drawn_quantity + v_quantity, drawn_at = case when v_count < 1000 then p_at end
+  where id = p_id;
+end $$;
+
+-- Allots shares to the next thousand applications: in the order of their places, each gets the smallest quantity while
+-- there are shares; the rest goes, in the same order and in steps of 100, to those that asked for more. The listing
+-- follows the draw after the announced interval. An application that gets no shares has `allotted` null.
+-- True: that was the last portion. False: there are more. Null: the offering is not closed.
+create or replace function allot_portion(p_id bigint, p_at timestamptz) returns boolean
+language plpgsql
+as $$
+declare
+  v_ipo ipos;
+  v_left integer;
+  v_count integer;
+  v_place uuid;
+  v_asked bigint;
+  v_given integer;
+begin
+  select * into v_ipo from ipos where id = p_id and status = 'closed' for update;
   if not found then
+    return null;
+  end if;
+  if v_ipo.drawn_at is null then
+    perform draw_places(p_id, p_at);
     return false;
   end if;
-  v_shares := shares_to_allot(v_ipo);
-  update ipo_applications a
-  set allotted = case when drawn.place * v_ipo.min_quantity <= v_shares then v_ipo.min_quantity else 0 end
-  from (
-    select id, row_number() over (order by md5(v_seed || no), id) as place
-    from ipo_applications where ipo_id = p_id and status = 1
-  ) drawn
-  where a.id = drawn.id;
-  select v_shares - coalesce(sum(allotted), 0) into v_left
-  from ipo_applications where ipo_id = p_id and status = 1;
-  update ipo_applications a
-  set allotted = a.allotted + case
-    when wish.before + wish.more <= v_left then wish.more
-    else greatest(0, (v_left - wish.before) / 100 * 100)
-  end
-  from (
-    select
-      id, quantity - allotted as more,
-      sum(quantity - allotted) over (order by md5(v_seed || no), id) - (quantity - allotted) as before
-    from ipo_applications where ipo_id = p_id and status = 1 and allotted > 0
-  ) wish
-  where a.id = wish.id;
+  v_left := coalesce(v_ipo.shares_left, shares_to_allot(v_ipo));
+  if not v_ipo.is_second_round then
+    with given as (
+      update ipo_applications set allotted = v_ipo.min_quantity
+      where id = any (array(
+        select id from ipo_applications
+        where ipo_id = p_id and status = 1 and place > coalesce(v_ipo.last_place, '00000000-0000-0000-0000-000000000000')
+        order by place limit least(1000, v_left / v_ipo.min_quantity)
+      ))
+      returning place
+    )
+    select count(*), max(place::text)::uuid into v_count, v_place from given;
+    update ipos
+    set
+      shares_left = v_left - v_count * v_ipo.min_quantity,
+      last_place = case when v_count = 1000 then v_place end, is_second_round = v_count < 1000
+    where id = p_id;
+    return false;
+  end if;
+  with wish as materialized (
+    select id, place, more, sum(more) over (order by place) - more as before
+    from (
+      select id, place, quantity - allotted as more from ipo_applications
+      where ipo_id = p_id and status = 1
+        and place > coalesce(v_ipo.last_place, '00000000-0000-0000-0000-000000000000')
+      order by place limit 1000
+    ) next
+    -- After the last one that got the smallest quantity there are only applications without shares.
+    where more is not null
+  ), given as (
+    update ipo_applications a
+    set allotted = a.allotted + part.more
+    from (
+      select id, case when before + more <= v_left then more else greatest(0, (v_left - before) / 100 * 100) end as more
+      from wish
+    ) part
+    where a.id = part.id and part.more > 0
+    returning part.more
+  )
+  select
+    (select count(*) from wish), (select max(place::text)::uuid from wish), (select coalesce(sum(more), 0) from wish),
+    (select coalesce(sum(more), 0) from given)
+  into v_count, v_place, v_asked, v_given;
+  -- Once a wish is not met whole, later ones get nothing.
+  if v_count = 1000 and v_asked < v_left then
+    update ipos set shares_left = v_left - v_given, last_place = v_place where id = p_id;
+    return false;
+  end if;
+  update ipos
+  set
+    shares_left = v_left - v_given, status = 'allotted', allotted_at = p_at,
+    listing_due = p_at + (listing_due - allotment_due)
+  where id = p_id;
   return true;
 end $$;
 
@@ -145,10 +205,10 @@ begin
   end if;
   select * into v_ipo from ipos where id = v_application.ipo_id;
   v_cancelled := v_ipo.status = 'cancelled';
-  if not v_cancelled and v_application.allotted is null then
+  if not v_cancelled and v_ipo.status <> 'allotted' then
     return false;
   end if;
-  v_allotted := case when v_cancelled then 0 else v_application.allotted end;
+  v_allotted := case when v_cancelled then 0 else coalesce(v_application.allotted, 0) end;
   -- Shares that cost less than half of the smallest unit of money are not allotted: they could not be booked.
   if round(v_application.price * v_allotted * v_application.rate, 2) = 0 then
     v_allotted := 0;
@@ -245,7 +305,7 @@ as $$
 begin
   update ipos set status = 'listed', listed_at = p_at
   where id = p_id and status = 'allotted' and not exists (
-    select from ipo_applications a where a.ipo_id = p_id and (a.status in (0, 1) or (a.status = 2 and a.stage = 2))
+    select from ipo_applications a where a.ipo_id = p_id and (a.status in (0, 1) or a.stage = 2)
   );
   return found;
 end $$;

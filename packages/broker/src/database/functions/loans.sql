@@ -152,3 +152,12 @@ begin
   perform add_notice(v_loan.customer_id, 'loan-repaid', p_at, p_no => v_loan.no, p_amount => v_loan.amount);
   return true;
 end $$;
+
+-- For the job, which has done its work also where the balance does not cover the loan.
+create or replace function attempt_repayment(p_id bigint, p_at timestamptz) returns boolean
+language plpgsql
+as $$
+begin
+  perform repay_loan(p_id, p_at);
+  return true;
+end $$;

@@ -70,9 +70,11 @@ as $$
 $$;
 
 -- Deletes the pictures of a message, and keeps their places.
-create or replace function delete_chat_pictures(p_message bigint, p_at timestamptz) returns void
-language sql
+create or replace function delete_chat_pictures(p_message bigint, p_at timestamptz) returns boolean
+language plpgsql
 as $$
+begin
   update uploads set content = null
-  where message_id = p_message and created_at <= chat_pictures_until(p_at);
-$$;
+  where message_id = p_message and created_at <= chat_pictures_until(p_at) and content is not null;
+  return found;
+end $$;
