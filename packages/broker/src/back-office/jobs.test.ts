@@ -4,11 +4,12 @@ import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databases, postgres } from '../../test/databases.ts';
+import { addCustomers } from '../../test/fill-jobs.ts';
 import { brokenInvariants } from '../../test/ledger-invariants.ts';
 import { addIpo, CODE, DAY, giveCard, HOUR, idOf, MINUTE } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { allotIpo, carryIpo } from '../ledger/products.ts';
-import { listFailing, readJob, takeSteps } from './jobs.ts';
+import { finish, listFailing, NOTHING, readJob, type Taken, takeSteps } from './jobs.ts';
 import { runCommand } from './run-command.ts';
 import { openScheduler } from './scheduler.ts';
 
@@ -20,6 +21,17 @@ const CREDITED = 'recharges credited';
 
 /** Without the log that a test of failures would fill. */
 const run = () => openScheduler(broker).run();
+
+const creditRecharges = async (): Promise<Taken> => {
+  const all = { ...NOTHING };
+  await finish(broker, CREDITED, broker.clock.now(), {
+    onTaken: ({ done, failed }) => {
+      all.done = [...all.done, ...done];
+      all.failed = [...all.failed, ...failed];
+    },
+  });
+  return all;
+};
 
 const balance = async (trader: Trader) => (await trader.ask(getBalance, {})).available;
 const recharge = (trader: Trader, amount = 10_000) =>
@@ -42,28 +54,22 @@ describe.each(databases)('a row that fails on %s', (_name, server) => {
     await recharge(unlucky, 66_600);
     for (const trader of others) await recharge(trader);
     broker.clock.advance(MINUTE * 2);
-    const errors: string[] = [];
-    const scheduler = openScheduler(broker, { onError: (error) => errors.push(String(error)) });
-    await scheduler.run();
+    const { failed } = await creditRecharges();
     for (const trader of others) expect(await balance(trader)).toBe('110000');
-    expect(errors).toHaveLength(1);
-    expect(errors[0]).toMatch(/^StepsFailed: \d+: poison \(P0001\)/);
+    expect(failed).toEqual([{ id: expect.any(Number), error: expect.stringMatching(/^poison \(P0001\)/) }]);
 
     for (const pause of [5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600]) {
-      const before = errors.length;
       broker.clock.advance(pause * SECOND - 1);
-      await scheduler.run();
-      expect(errors).toHaveLength(before);
+      expect((await creditRecharges()).failed).toEqual([]);
       broker.clock.advance(1);
-      await scheduler.run();
-      expect(errors).toHaveLength(before + 1);
+      expect((await creditRecharges()).failed).toHaveLength(1);
     }
     const [row] = await listFailing(broker, CREDITED, broker.clock.now(), 10);
     expect(row).toMatchObject({ attempts: 13, next: new Date(broker.clock.now() + HOUR) });
 
     await sql`drop trigger spoiled on recharges`.execute(broker.db);
     broker.clock.advance(HOUR);
-    expect((await scheduler.run())[CREDITED]).toBe(1);
+    expect((await creditRecharges()).done).toHaveLength(1);
     expect(await balance(unlucky)).toBe('166600');
     expect(await listFailing(broker, CREDITED, broker.clock.now(), 10)).toEqual([]);
   });
@@ -218,22 +224,10 @@ it('the list of jobs shows what is due, since when, and the last error', async (
   expect(line).toMatch(/recharges credited +1 +1 h 0 min +1 +\S+ +poison/);
 });
 
-/** Customers with an account each, by one statement. @returns the first id */
-const addCustomers = async (count: number): Promise<number> => {
-  const { rows } = await sql<{ first: number }>`
-    with added as (
-      insert into customers (phone, password_hash, created_at)
-      select (5000000000 + n)::text, '-', ${new Date(broker.clock.now())} from generate_series(1, ${count}::integer) n returning id
-    ), opened as (insert into accounts (customer_id, balance) select id, 0 from added)
-    select min(id) as first from added
-  `.execute(broker.db);
-  return rows[0]?.first ?? 0;
-};
-
 it('an offering with more applications than one portion is drawn and allotted whole', async () => {
   broker = await openTestBroker();
   const count = 2_400;
-  const first = await addCustomers(count);
+  const { first } = await addCustomers(broker.db, count, new Date(broker.clock.now()));
   const ipoId = Number(await addIpo(broker, { issue_size: 150_000, max_quantity: 300, issue_price: '1.00' }));
   const { rows: posted } = await sql<{ id: number }>`
     insert into ledger_transactions (created_at) values (now()) returning id
@@ -286,7 +280,7 @@ it('each of more holders than one portion gets one payment of a dividend', async
   const quarter = Date.parse('2026-04-01T00:00:00Z');
   broker = await openTestBroker({ instant: quarter - DAY });
   const count = 2_100;
-  const first = await addCustomers(count);
+  const { first } = await addCustomers(broker.db, count, new Date(broker.clock.now()));
   const { rows: posted } = await sql<{ id: number }>`
     insert into ledger_transactions (created_at) values (now()) returning id
   `.execute(broker.db);
