@@ -207,7 +207,7 @@ it('a withdrawal from a suspended account waits, says why, and goes on at once a
   expect(await scheduler.run()).toMatchObject({ 'withdrawals checked': 1, 'withdrawals paid or refused': 1 });
 });
 
-it('the list of jobs shows what is due, since when, and the last error', async () => {
+it('the list of jobs and the metrics show what is due, since when, and the last error', async () => {
   broker = await openTestBroker();
   const [unlucky, other] = (await traders(2)) as [Trader, Trader];
   await run();
@@ -222,6 +222,10 @@ it('the list of jobs shows what is due, since when, and the last error', async (
   expect(state).toMatchObject({ due: 1, failing: 1, oldest: 3_600, error: expect.stringMatching(/^poison/) });
   const line = (await runCommand(broker, ['jobs'])).split('\n').find((text) => text.startsWith(CREDITED));
   expect(line).toMatch(/recharges credited +1 +1 h 0 min +1 +\S+ +poison/);
+  const metrics = await broker.metrics();
+  expect(metrics).toContain(`bourse_job_oldest_due_seconds{job="${CREDITED}"} 3600`);
+  expect(metrics).toContain(`bourse_job_due_rows{job="${CREDITED}"} 1`);
+  expect(metrics).toContain(`bourse_job_failed_rows{job="${CREDITED}"} 1`);
 });
 
 it('an offering with more applications than one portion is drawn and allotted whole', async () => {

@@ -11,18 +11,23 @@ import type { Market } from '../market/market.ts';
 import { INSTRUMENTS } from '../market/symbols.ts';
 import { amountOf } from '../market/ticks.ts';
 
-/** The price of every stock, as JSON. */
-const stockPrices = (market: Market, at: Date): string =>
-  JSON.stringify(
-    Object.fromEntries(
-      INSTRUMENTS.filter(({ kind }) => kind === 'stock').map((stock) => [
-        stock.symbol,
-        amountOf(stock, market.standing(stock, at.getTime()).price),
-      ]),
-    ),
-  );
+/** @returns the price of every stock, as JSON; worked out when it is asked for first */
+const stockPrices = (market: Market, at: Date): (() => string) => {
+  let prices: string | undefined;
+  return () => {
+    prices ??= JSON.stringify(
+      Object.fromEntries(
+        INSTRUMENTS.filter(({ kind }) => kind === 'stock').map((stock) => [
+          stock.symbol,
+          amountOf(stock, market.standing(stock, at.getTime()).price),
+        ]),
+      ),
+    );
+    return prices;
+  };
+};
 
-type Condition = (at: Date, market: Market) => RawBuilder<unknown>;
+type Condition = (at: Date, prices: () => string) => RawBuilder<unknown>;
 
 /**
  * Rows since this instant or earlier have waited for the delay that an operator has set for the step. None is due where the
@@ -133,9 +138,9 @@ const JOBS = {
   // An offer far below the market's price is a gift, and one far above it is useless.
   'offers closed by their price': {
     ...OFFERS,
-    only: (at, market) => sql`is_far_offer(it, ${stockPrices(market, at)}::json)`,
-    found: (at, market) =>
-      sql`it.id = any (array(select far_offers(${stockPrices(market, at)}::json, ${sql.lit(AT_ONCE)})))`,
+    only: (_at, prices) => sql`is_far_offer(it, ${prices()}::json)`,
+    found: (_at, prices) =>
+      sql`it.id = any (array(select far_offers(${prices()}::json, ${sql.lit(AT_ONCE)})))`,
   },
   'offerings closed': {
     table: 'ipos',
@@ -284,10 +289,10 @@ const SUSPENDED = 'the account is suspended';
 
 type BackOffice = Pick<Services, 'db' | 'market'>;
 
-const due = ({ state, since, until, only }: Work, at: Date, market: Market) => sql`
+const due = ({ state, since, until, only }: Work, at: Date, prices: () => string) => sql`
   ${sql.raw(state)}
-  ${since ? sql`and ${sql.raw(since)} <= ${until ? until(at, market) : sql`${at}`}` : sql``}
-  ${only ? sql`and (${only(at, market)})` : sql``}
+  ${since ? sql`and ${sql.raw(since)} <= ${until ? until(at, prices) : sql`${at}`}` : sql``}
+  ${only ? sql`and (${only(at, prices)})` : sql``}
 `;
 
 const keyOf = ({ key = 'id' }: Work) => sql`it.${sql.ref(key)}`;
@@ -300,13 +305,14 @@ const claim = async (
   among: readonly number[] | undefined,
 ): Promise<{ id: number; is_suspended: boolean }[]> => {
   const { table, isOfCustomer, since, found, atOnce = AT_ONCE } = work;
+  const prices = stockPrices(market, at);
   const rows = (condition: RawBuilder<unknown>, order: RawBuilder<unknown> | undefined) => sql`
     select
       ${keyOf(work)} as id,
       ${isOfCustomer ? sql`account.suspended_at is not null` : sql`false`} as is_suspended
     from ${sql.table(table)} it
     ${isOfCustomer ? sql`join accounts account on account.customer_id = it.customer_id` : sql``}
-    where ${due(work, at, market)} and ${condition}
+    where ${due(work, at, prices)} and ${condition}
       ${among ? sql`and ${keyOf(work)} = any (${among}::bigint[])` : sql``}
     ${order ? sql`order by ${order}` : sql``}
     limit ${sql.lit(atOnce)}
@@ -314,7 +320,7 @@ const claim = async (
   `;
   const result = await sql<{ id: number; is_suspended: boolean }>`
     with fresh as materialized (${rows(
-      sql`(it.retry).at is null ${found ? sql`and ${found(at, market)}` : sql``}`,
+      sql`(it.retry).at is null ${found ? sql`and ${found(at, prices)}` : sql``}`,
       since ? sql`${sql.raw(since)}, ${keyOf(work)}` : undefined,
     )}),
     failed as materialized (${rows(sql`(it.retry).at <= ${at}`, sql`(it.retry).at`)})
@@ -468,13 +474,14 @@ export interface JobState {
 export const readJob = async ({ db, market }: BackOffice, job: Job, at: number): Promise<JobState> => {
   const work: Work = JOBS[job];
   const now = new Date(at);
-  const until = work.until?.(now, market) ?? sql`${now}::timestamptz`;
-  const from = sql`from ${sql.table(work.table)} it where ${due(work, now, market)}`;
-  const fresh = sql`${from} and (it.retry).at is null ${work.found ? sql`and ${work.found(now, market)}` : sql``}`;
+  const prices = stockPrices(market, now);
+  const until = work.until?.(now, prices) ?? sql`${now}::timestamptz`;
+  const from = sql`from ${sql.table(work.table)} it where ${due(work, now, prices)}`;
+  const fresh = sql`${from} and (it.retry).at is null ${work.found ? sql`and ${work.found(now, prices)}` : sql``}`;
   const failing = sql`${from} and (it.retry).at is not null`;
   const since = work.since ? sql.raw(work.since) : undefined;
   const oldest =
-    work.oldest?.(now, market) ??
+    work.oldest?.(now, prices) ??
     (since
       ? sql`least((select ${since} ${fresh} order by ${since} limit 1), (select min(${since}) ${failing}))`
       : sql`null::timestamptz`);
@@ -490,7 +497,7 @@ export const readJob = async ({ db, market }: BackOffice, job: Job, at: number):
   `.execute(db);
   const [state] = rows;
   if (!state) throw new Error(`${job}: no answer.`);
-  return { job, ...state };
+  return { job, ...state, oldest: state.due + state.failing === 0 ? null : state.oldest };
 };
 
 export interface FailingRow {
@@ -508,10 +515,12 @@ export const listFailing = async (
   most: number,
 ): Promise<FailingRow[]> => {
   const work: Work = JOBS[job];
+  const now = new Date(at);
+  const prices = stockPrices(market, now);
   const { rows } = await sql<FailingRow>`
     select distinct ${keyOf(work)} as id, (it.retry).attempts, (it.retry).at as next, (it.retry).error
     from ${sql.table(work.table)} it
-    where ${due(work, new Date(at), market)} and (it.retry).at is not null
+    where ${due(work, now, prices)} and (it.retry).at is not null
     order by next, id limit ${sql.lit(most)}
   `.execute(db);
   return rows;

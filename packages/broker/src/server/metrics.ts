@@ -31,7 +31,11 @@ export interface Metrics {
 }
 
 /** @param others metrics that are kept elsewhere, of this broker */
-export const openMetrics = (app: FastifyInstance, admission: Admission, others: Registry): Metrics => {
+export const openMetrics = (
+  app: FastifyInstance,
+  admission: Admission,
+  others: readonly Registry[],
+): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   const durations = new Histogram({
@@ -81,7 +85,7 @@ export const openMetrics = (app: FastifyInstance, admission: Admission, others: 
   });
   return {
     contentType: registry.contentType,
-    read: () => Registry.merge([processMetrics(), registry, others]).metrics(),
+    read: () => Registry.merge([processMetrics(), registry, ...others]).metrics(),
   };
 };
 

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import { openJobMetrics } from '../back-office/job-metrics.ts';
 import type { Call } from '../call/call.ts';
 import type { Services } from '../call/services.ts';
 import { type FreeSpace, PLENTY } from '../database/free-space.ts';
@@ -196,7 +197,7 @@ export const buildServer = async (
 
   const admission = openAdmission(limits, freeSpace);
   app.addHook('onClose', async () => admission.close());
-  const metrics = openMetrics(app, admission, services.partCounts.metrics);
+  const metrics = openMetrics(app, admission, [openJobMetrics(services), services.partCounts.metrics]);
   const metricsApp = access.port === undefined ? undefined : Fastify();
   if (metricsApp) app.addHook('onClose', () => metricsApp.close());
   if (metricsApp || access.token !== undefined) {

@@ -95,7 +95,7 @@ export const jobs: Noun = {
           states.map(({ job, due, oldest, failing, next, error }) => ({
             job,
             due: counted(due),
-            'due for': oldest === null || due + failing === 0 ? null : lasting(oldest),
+            'due for': oldest === null ? null : lasting(oldest),
             failed: counted(failing),
             'next attempt': next,
             'last error': error,
