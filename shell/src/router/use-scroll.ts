@@ -33,14 +33,11 @@ export function useScroll(): void {
     const before = here.current;
     const index: number = window.history.state?.idx ?? 0;
     here.current = { index, pathname };
-    const place = isBack ? places.current[index] : undefined;
-    if (place !== undefined) {
-      window.scrollTo(0, place <= depth() ? place : 0);
-      return;
-    }
+    const known = isBack ? places.current[index] : undefined;
     // Another tab or page of the same screen keeps the position.
     const isSame = pathname === before.pathname;
-    places.current[index] = (isSame && places.current[before.index]) || 0;
-    if (!isSame) window.scrollTo(0, 0);
+    const place = known ?? ((isSame && places.current[before.index]) || 0);
+    places.current[index] = place;
+    if (known !== undefined || !isSame) window.scrollTo(0, place <= depth() ? place : 0);
   }, [key, pathname, isBack]);
 }
