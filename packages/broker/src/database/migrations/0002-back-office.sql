@@ -24,6 +24,20 @@ insert into back_office_delays (step, seconds, meaning, decides) values
   ('offer-settlement', 86400, 'from the purchase of a block trade or QIP until its lot can be sold', false),
   ('fund-maturity', 0, 'from the end of the period of a fund order until its principal and profit are paid', true);
 
+-- A step of a job that failed: how often, when it is tried again, and the last error. The tables of the jobs' rows have a
+-- column `retry` of it. Each job reads its rows from two indexes, so that rows that failed hold up no others: those that did
+-- not fail in the order in which they became due, and those that did by the time of the next attempt.
+create type job_retry as (attempts integer, at timestamptz, error text);
+
+-- A row that has changed is not the one that failed any more, so its next step is due at once.
+create function forget_retry() returns trigger
+language plpgsql
+as $$
+begin
+  new.retry := null;
+  return new;
+end $$;
+
 -- The audit log of the operators' commands. Each row is written in the transaction of its action.
 create table back_office_actions (
   id bigint generated always as identity primary key,

@@ -139,9 +139,14 @@ create table real_names (
   id_number text not null,
   front_image text,
   back_image text,
+  -- The last failed attempt of its present step; null: it did not fail.
+  retry job_retry,
   created_at timestamptz not null
 );
-create index real_names_under_review on real_names (created_at) where status = 1;
+create index real_names_due on real_names (created_at, customer_id) where status = 1 and (retry).at is null;
+create index real_names_failed on real_names (((retry).at)) where status = 1 and (retry).at is not null;
+create trigger real_names_forget_retry before update on real_names for each row
+  when ((old.retry).at is not null and new.retry is not distinct from old.retry) execute function forget_retry();
 
 create table bank_cards (
   id bigint generated always as identity primary key,
@@ -157,9 +162,14 @@ create table bank_cards (
   status smallint not null default 0,
   -- Why the back office refused it, in words for the customer; null where it gave no reason.
   reason text,
+  -- The last failed attempt of its present step; null: it did not fail.
+  retry job_retry,
   created_at timestamptz not null,
   -- When withdrawals to the card begin at the latest: a promised time, which a changed delay does not change (D93).
   withdrawable_at timestamptz
 );
 create index bank_cards_of_customer on bank_cards (customer_id);
-create index bank_cards_under_review on bank_cards (created_at) where status = 0;
+create index bank_cards_due on bank_cards (created_at, id) where status = 0 and (retry).at is null;
+create index bank_cards_failed on bank_cards (((retry).at)) where status = 0 and (retry).at is not null;
+create trigger bank_cards_forget_retry before update on bank_cards for each row
+  when ((old.retry).at is not null and new.retry is not distinct from old.retry) execute function forget_retry();

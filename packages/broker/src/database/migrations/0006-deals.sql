@@ -21,8 +21,15 @@ create table offers (
   -- When it can be bought; null: no limit.
   starts_at timestamptz,
   ends_at timestamptz,
+  -- The last failed attempt of its present step; null: it did not fail.
+  retry job_retry,
   created_at timestamptz not null,
   check (quantity >= remaining),
   check (maximum_quantity >= minimum_quantity)
 );
 create index offers_by_kind on offers (kind, id desc);
+create index offers_due on offers (ends_at, id) where status = 1 and (retry).at is null;
+create index offers_by_price on offers (symbol, price) where status = 1 and (retry).at is null;
+create index offers_failed on offers (((retry).at)) where status = 1 and (retry).at is not null;
+create trigger offers_forget_retry before update on offers for each row
+  when ((old.retry).at is not null and new.retry is not distinct from old.retry) execute function forget_retry();

@@ -48,7 +48,7 @@ create table orders (
 create index orders_of_customer on orders (customer_id, id desc);
 create index orders_of_channel on orders (customer_id, channel, id desc) where channel <> 'market';
 create index orders_of_offer on orders (offer_id, customer_id) where offer_id is not null;
-create index orders_of_symbol on orders (symbol, created_at);
+create index orders_of_symbol on orders (symbol, customer_id);
 create index orders_of_lot on orders (lot_id) where lot_id is not null;
 create index open_lots on orders (customer_id, kind, symbol) where open;
 -- The result of the day is asked for every few seconds; this is what was sold in it.

@@ -13,6 +13,8 @@ create table recharges (
   received numeric(20, 2),
   transaction_id bigint references ledger_transactions,
   request_key text not null,
+  -- The last failed attempt of its present step; null: it did not fail.
+  retry job_retry,
   created_at timestamptz not null,
   -- A promised time is made once and kept with its record, so a changed delay does not change it (promised time, D93).
   expected_at timestamptz,
@@ -22,7 +24,10 @@ create table recharges (
   check (status = 3 or reason is null)
 );
 create index recharges_of_customer on recharges (customer_id, id desc);
-create index recharges_in_progress on recharges (created_at) where status = 1;
+create index recharges_due on recharges (created_at, id) where status = 1 and (retry).at is null;
+create index recharges_failed on recharges (((retry).at)) where status = 1 and (retry).at is not null;
+create trigger recharges_forget_retry before update on recharges for each row
+  when ((old.retry).at is not null and new.retry is not distinct from old.retry) execute function forget_retry();
 
 create table withdrawals (
   id bigint generated always as identity primary key,
@@ -43,6 +48,8 @@ create table withdrawals (
   transaction_id bigint not null references ledger_transactions,
   settlement_id bigint references ledger_transactions,
   request_key text not null,
+  -- As of a recharge.
+  retry job_retry,
   created_at timestamptz not null,
   -- As of a recharge.
   expected_at timestamptz,
@@ -54,7 +61,12 @@ create table withdrawals (
   check (status = 'b' or reason is null)
 );
 create index withdrawals_of_customer on withdrawals (customer_id, id desc);
-create index withdrawals_in_progress on withdrawals (created_at) where status = 'n';
+create index withdrawals_to_check on withdrawals (created_at, id)
+where status = 'n' and checked_at is null and (retry).at is null;
+create index withdrawals_due on withdrawals (created_at, id) where status = 'n' and (retry).at is null;
+create index withdrawals_failed on withdrawals (((retry).at)) where status = 'n' and (retry).at is not null;
+create trigger withdrawals_forget_retry before update on withdrawals for each row
+  when ((old.retry).at is not null and new.retry is not distinct from old.retry) execute function forget_retry();
 
 -- The hours of each day in which customers cannot request a recharge or a withdrawal, by the wall clock of a time zone:
 -- until the next morning where they end before they begin. No row: none. Operators change it with `pnpm broker pauses`.

@@ -25,10 +25,32 @@ create table ipos (
   listing_due timestamptz,
   allotted_at timestamptz,
   listed_at timestamptz,
+  -- The lots are drawn in portions: first each application gets its place, then the shares are given out in the order of
+  -- the places. A secret, from which the places follow; null before the draw.
+  draw_seed text,
+  -- The quantity of the applications that have a place, and when all had one.
+  drawn_quantity bigint not null default 0,
+  drawn_at timestamptz,
+  -- The shares that are left; null before the first is given.
+  shares_left integer check (shares_left >= 0),
+  -- The last place that was reached in the present round: of the smallest quantities, or of the rest.
+  last_place uuid,
+  is_second_round boolean not null default false,
+  -- The last failed attempt of its present step; null: it did not fail.
+  retry job_retry,
   created_at timestamptz not null,
   check ((allotted_at is not null) or status not in ('allotted', 'listed')),
   check ((listed_at is not null) = (status = 'listed'))
 );
+
+create index ipos_to_close on ipos (ends_at, id) where status = 'forthcoming' and (retry).at is null;
+create index ipos_to_allot on ipos (ends_at, id) where status = 'closed' and (retry).at is null;
+create index ipos_to_list on ipos (allotted_at, id) where status = 'allotted' and (retry).at is null;
+create index ipos_cancelled on ipos (id) where status = 'cancelled';
+create index ipos_failed on ipos (status, ((retry).at))
+where status in ('forthcoming', 'closed', 'allotted') and (retry).at is not null;
+create trigger ipos_forget_retry before update on ipos for each row
+  when ((old.retry).at is not null and new.retry is not distinct from old.retry) execute function forget_retry();
 
 create function announce_ipo() returns trigger
 language plpgsql
@@ -54,6 +76,8 @@ create table ipo_applications (
   status smallint not null default 0 check (status in (0, 1, 2, 3)),
   -- 1 subscription, 2 transfer, 3 completed.
   stage smallint not null default 1 check (stage in (1, 2, 3)),
+  -- Its place in the draw.
+  place uuid,
   allotted integer check (allotted between 0 and quantity),
   refund numeric(20, 2) check (refund between 0 and total),
   -- 1 success, 2 failed; null before.
@@ -61,6 +85,8 @@ create table ipo_applications (
   transaction_id bigint not null references ledger_transactions,
   order_id bigint unique references orders,
   request_key text not null,
+  -- The last failed attempt of its present step; null: it did not fail.
+  retry job_retry,
   created_at timestamptz not null,
   settled_at timestamptz,
   transferred_at timestamptz,
@@ -69,6 +95,16 @@ create table ipo_applications (
 );
 create index ipo_applications_of_ipo on ipo_applications (ipo_id);
 create index ipo_applications_of_customer on ipo_applications (customer_id, id desc);
-create index ipo_applications_at_work on ipo_applications (ipo_id) where status = 1 or stage = 2;
-create index ipo_applications_to_settle on ipo_applications (ipo_id, id) where status in (0, 1);
-create index ipo_applications_to_transfer on ipo_applications (id) where status = 2 and stage = 2;
+create index ipo_applications_to_draw on ipo_applications (ipo_id, id) where status = 0;
+create index ipo_applications_by_place on ipo_applications (ipo_id, place) where status = 1;
+create index ipo_applications_to_settle on ipo_applications (ipo_id, id) where status in (0, 1) and (retry).at is null;
+create index ipo_applications_not_settled on ipo_applications (ipo_id) where status in (0, 1);
+create index ipo_applications_to_transfer on ipo_applications (settled_at, id) where stage = 2 and (retry).at is null;
+create index ipo_applications_not_transferred on ipo_applications (ipo_id) where stage = 2;
+create index ipo_applications_transferred on ipo_applications (ipo_id) where transfer_status = 1;
+create index ipo_applications_settle_failed on ipo_applications (((retry).at))
+where status in (0, 1) and (retry).at is not null;
+create index ipo_applications_transfer_failed on ipo_applications (((retry).at))
+where stage = 2 and (retry).at is not null;
+create trigger ipo_applications_forget_retry before update on ipo_applications for each row
+  when ((old.retry).at is not null and new.retry is not distinct from old.retry) execute function forget_retry();

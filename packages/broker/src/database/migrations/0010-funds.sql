@@ -28,9 +28,14 @@ create table fund_orders (
   transaction_id bigint not null references ledger_transactions,
   settlement_id bigint references ledger_transactions,
   request_key text not null,
+  -- The last failed attempt of its present step; null: it did not fail.
+  retry job_retry,
   created_at timestamptz not null,
   settled_at timestamptz,
   check ((status = 'active') = (settlement_id is null))
 );
 create index fund_orders_of_customer on fund_orders (customer_id, id desc);
-create index fund_orders_running on fund_orders (ends_at) where status = 'active';
+create index fund_orders_due on fund_orders (ends_at, id) where status = 'active' and (retry).at is null;
+create index fund_orders_failed on fund_orders (((retry).at)) where status = 'active' and (retry).at is not null;
+create trigger fund_orders_forget_retry before update on fund_orders for each row
+  when ((old.retry).at is not null and new.retry is not distinct from old.retry) execute function forget_retry();

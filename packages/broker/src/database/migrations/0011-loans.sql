@@ -19,6 +19,8 @@ create table loans (
   payout_id bigint references ledger_transactions,
   repayment_id bigint references ledger_transactions,
   request_key text not null,
+  -- The last failed attempt of its present step; null: it did not fail.
+  retry job_retry,
   created_at timestamptz not null,
   -- When the present state began.
   changed_at timestamptz not null,
@@ -29,5 +31,12 @@ create table loans (
   check (state = 3 or reason is null)
 );
 create index loans_of_customer on loans (customer_id, id desc);
-create index loans_at_work on loans (state, changed_at) where state in (1, 2, 4);
-create index loans_to_repay on loans (repayment_time, id) where state = 4;
+create index loans_to_decide on loans (changed_at, id) where state = 1 and (retry).at is null;
+create index loans_to_pay_out on loans (changed_at, id) where state = 2 and (retry).at is null;
+create index loans_to_repay on loans (repayment_time, id)
+where state = 4 and tried_at is null and (retry).at is null;
+create index loans_to_repay_again on loans (tried_at, id)
+where state = 4 and tried_at is not null and (retry).at is null;
+create index loans_failed on loans (state, ((retry).at)) where state in (1, 2, 4) and (retry).at is not null;
+create trigger loans_forget_retry before update on loans for each row
+  when ((old.retry).at is not null and new.retry is not distinct from old.retry) execute function forget_retry();

@@ -33,10 +33,17 @@ create table uploads (
   message_place integer,
   -- Null: a picture of a message that was deleted after its term. The message still shows its place.
   content bytea,
+  -- The last failed attempt of its present step; null: it did not fail.
+  retry job_retry,
   created_at timestamptz not null,
   check ((message_id is null) = (message_place is null)),
   check (content is not null or message_id is not null)
 );
 create index uploads_of_customer on uploads (customer_id, created_at);
 create unique index uploads_of_message on uploads (message_id, message_place) where message_id is not null;
-create index chat_pictures_by_age on uploads (created_at) where message_id is not null and content is not null;
+create index chat_pictures_due on uploads (created_at, message_id)
+where message_id is not null and content is not null and (retry).at is null;
+create index chat_pictures_failed on uploads (((retry).at))
+where message_id is not null and content is not null and (retry).at is not null;
+create trigger uploads_forget_retry before update on uploads for each row
+  when ((old.retry).at is not null and new.retry is not distinct from old.retry) execute function forget_retry();
