@@ -1,8 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, Registry } from 'prom-client';
 import { type JobState, jobs, readJob } from './jobs.ts';
 import type { BackOfficeServices } from './scheduler.ts';
 
-/** How far the jobs are behind, read from the database when it is asked for: a job that is stuck tells nothing itself. */
+/** How long an answer waits for the database, ms. */
+const WAIT = 250;
+
+/**
+ * How far the jobs are behind, read from the database when it is asked for: a job that is stuck tells nothing itself. While
+ * the database is slow the last reading is shown, and none once a reading has failed.
+ */
 export const openJobMetrics = (services: BackOfficeServices): Registry => {
   const registry = new Registry();
   const readAll = async (): Promise<JobState[]> => {
@@ -11,22 +18,28 @@ export const openJobMetrics = (services: BackOfficeServices): Registry => {
     for (const job of jobs) states.push(await readJob(services, job, at));
     return states;
   };
+  let last: JobState[] = [];
   /** One reading for all gauges of an answer. */
-  let reading: Promise<JobState[]> | undefined;
-  const gauge = (name: string, help: string, valueOf: (state: JobState) => number): void => {
+  let reading: Promise<void> | undefined;
+  const read = (): Promise<void> => {
+    reading ??= readAll()
+      .catch(() => [])
+      .then((states) => {
+        last = states;
+        reading = undefined;
+      });
+    return reading;
+  };
+  const gauge = (name: string, help: string, figureOf: (state: JobState) => number): void => {
     new Gauge({
       name,
       help,
       labelNames: ['job'],
       registers: [registry],
       async collect() {
+        await Promise.race([read(), sleep(WAIT, undefined, { ref: false })]);
         this.reset();
-        reading ??= readAll().finally(() => {
-          reading = undefined;
-        });
-        // Readiness tells of a database that does not answer. The gauges are then missing.
-        const states = await reading.catch(() => []);
-        for (const state of states) this.set({ job: state.job }, valueOf(state));
+        for (const state of last) this.set({ job: state.job }, figureOf(state));
       },
     });
   };
