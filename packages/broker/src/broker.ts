@@ -45,7 +45,7 @@ export interface BackOfficeOptions {
   socket?: string;
 }
 
-export interface BrokerOptions extends Omit<ServerOptions, 'logLevel'> {
+export interface BrokerOptions extends Omit<ServerOptions, 'logLevel' | 'telemetry'> {
   /** Where the database is, or an open database, which the broker then closes. */
   database: DatabasePlace | { opened: OpenDatabase };
   /** Whether a database of an older version of the broker is upgraded, as by default, or refused. */
@@ -93,6 +93,8 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel'> {
   /** Whether a hash is that of a password; Argon2's by default, and only a test holds it up. */
   verifyHash?: VerifyHash;
   logLevel?: ServerOptions['logLevel'];
+  /** Base URL of an OpenTelemetry collector; by default traces and metrics are sent nowhere. */
+  collector?: string;
 }
 
 export interface Broker {
@@ -162,9 +164,15 @@ export const openBroker = async ({
   hashCost,
   verifyHash,
   logLevel = 'silent',
+  collector,
   ...server
 }: BrokerOptions): Promise<Broker> => {
-  const opened = 'opened' in database ? database.opened : await openDatabase(database, onLost);
+  const telemetry =
+    collector === undefined || isForCommand
+      ? undefined
+      : (await import('./telemetry/telemetry.ts')).openTelemetry(collector);
+  const opened =
+    'opened' in database ? database.opened : await openDatabase(database, onLost, telemetry?.traceStatement);
   try {
     const { db } = opened;
     const isNewer = await migrate(db, { upgrade });
@@ -202,6 +210,7 @@ export const openBroker = async ({
     const { app, metrics, metricsAddress, listen } = await buildServer(services, calls, {
       ...server,
       logLevel,
+      telemetry,
       ...(opened.freeSpace ? { freeSpace: opened.freeSpace } : {}),
     });
     opened.freeSpace?.onChange((isLow) =>
@@ -213,6 +222,7 @@ export const openBroker = async ({
     );
     if (isNewer && !isForCommand)
       app.log.warn('the database is that of a newer version of the broker, and is left as it is');
+    telemetry?.logProblems((problem) => app.log.warn({ problem }, 'telemetry could not be sent'));
     if (services.isLive && !isForCommand) app.log.warn(INVENTED_PRICES);
     logError = (err) => app.log.error({ err }, 'reports of the app could not be counted');
     const scheduler = openScheduler(services, {
@@ -262,6 +272,7 @@ export const openBroker = async ({
         await Promise.all(pushLoops.map((loop) => loop.stop()));
         await delivery?.close();
         await partCounts.close();
+        await telemetry?.close();
         await opened.close();
       },
     };

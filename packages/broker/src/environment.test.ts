@@ -31,6 +31,10 @@ it.each([
   [{ CORS_ORIGINS: 'app.example' }, "origins such as https://app.example or null, not 'app.example'"],
   [{ CORS_ORIGINS: 'https://app.example/' }, "not 'https://app.example/'"],
   [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a number'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector, such as http://127.0.0.1:4318,',
+  ],
   [{ ENVIRONMENT: 'production' }, "ENVIRONMENT must be one of simulated, live, not 'production'."],
   [{ BACK_OFFICE: '0' }, "BACK_OFFICE must be the seconds between two runs of its jobs (1 to 3600) or 'off'"],
   [

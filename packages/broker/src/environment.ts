@@ -145,6 +145,13 @@ const variables = z.object({
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
   METRICS_TOKEN: z.string().optional(),
   METRICS_PORT: port().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+      error: ({ input }) =>
+        `must be the address of a collector, such as http://127.0.0.1:4318, not '${input}'.`,
+    })
+    .optional(),
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 type Variables = z.infer<typeof variables>;
@@ -234,7 +241,14 @@ const readVariables = async (env: NodeJS.ProcessEnv): Promise<Variables> => {
 /** @throws Error with a sentence for the operator for each variable that is wrong */
 export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environment> => {
   const values = await readVariables(env);
-  const { DATABASE_URL: url, MARKET_SEED, STATIC_DIR, COUNTRY_HEADER, TRUST_PROXY } = values;
+  const {
+    DATABASE_URL: url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+    MARKET_SEED,
+    STATIC_DIR,
+    COUNTRY_HEADER,
+    TRUST_PROXY,
+  } = values;
   const isLive = values.ENVIRONMENT === 'live';
   const origins = values.CORS_ORIGINS ?? ['*'];
   const folder = resolve(values.BOURSE_DATA);
@@ -266,6 +280,7 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
         ...(values.METRICS_TOKEN ? { token: values.METRICS_TOKEN } : {}),
         ...(values.METRICS_PORT === undefined ? {} : { port: values.METRICS_PORT }),
       },
+      ...(collector ? { collector } : {}),
       ...(STATIC_DIR ? { staticDir: STATIC_DIR } : {}),
       relyingParty: relyingPartyOf(values, isLive),
       push: pushOf(values, isLive),

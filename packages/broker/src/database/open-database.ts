@@ -2,7 +2,7 @@ import { chmod, lstat, readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CALL_TIMEOUT } from '@bourse/contract/call-timeout';
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { folderMustNotBeFormer, markFolder } from './former-data.ts';
@@ -58,13 +58,19 @@ export const SERVER_LIMITS: Readonly<ServerLimits> = {
 /** For a process that answers no customer, such as a command of the back office. */
 export const OPERATOR_LIMITS: Readonly<Partial<ServerLimits>> = { connection: 10_000, statement: 0 };
 
+/** Receives each statement after it has run. */
+export type OnStatement = (event: LogEvent) => void;
+const logOf = (onStatement: OnStatement | undefined) => (onStatement ? { log: onStatement } : {});
+
 /** @param folder its lock, and the space on its disk; undefined for a database in memory */
 const openEmbedded = (
   pglite: PGlite,
   onBroken: (problem: Error) => void,
+  onStatement: OnStatement | undefined,
   folder?: { lock: FolderLock; freeSpace: FreeSpace },
 ): OpenDatabase => {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglitePool(pglite, onBroken) }) });
+  const dialect = new PostgresDialect({ pool: pglitePool(pglite, onBroken) });
+  const db = new Kysely<Tables>({ dialect, ...logOf(onStatement) });
   return {
     db,
     pglite,
@@ -99,7 +105,11 @@ const whyNotOpened = async (dir: string, { message }: Error): Promise<string> =>
   return `The database in the data folder ${dir} cannot be opened (${message}). ${remedy}`;
 };
 
-const openFolder = async (dir: string, onLost: (problem: Error) => void): Promise<OpenDatabase> => {
+const openFolder = async (
+  dir: string,
+  onLost: (problem: Error) => void,
+  onStatement: OnStatement | undefined,
+): Promise<OpenDatabase> => {
   await folderMustNotBeFormer(dir);
   /** The disk may be so full that not even the first file can be written. */
   const explainNoSpace = async (cause: NodeJS.ErrnoException): Promise<never> => {
@@ -112,14 +122,18 @@ const openFolder = async (dir: string, onLost: (problem: Error) => void): Promis
       throw new Error(await whyNotOpened(dir, cause), { cause });
     });
     await closeFiles(dir);
-    return openEmbedded(pglite, onLost, { lock, freeSpace: await watchFreeSpace(dir) });
+    return openEmbedded(pglite, onLost, onStatement, { lock, freeSpace: await watchFreeSpace(dir) });
   } catch (error) {
     await lock.release();
     throw error;
   }
 };
 
-const openServer = async (url: string, ownLimits: Partial<ServerLimits> = {}): Promise<OpenDatabase> => {
+const openServer = async (
+  url: string,
+  ownLimits: Partial<ServerLimits> = {},
+  onStatement: OnStatement | undefined,
+): Promise<OpenDatabase> => {
   const { connection, lock, statement, idle } = { ...SERVER_LIMITS, ...ownLimits };
   mustBeAddress(url);
   // Ids fit into a number, and both databases must return them as one.
@@ -145,7 +159,7 @@ const openServer = async (url: string, ownLimits: Partial<ServerLimits> = {}): P
   // without a listener ends the process, and the pool itself listens only to connections that are idle.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(onStatement) });
   let version: number;
   try {
     const { rows } = await sql<{ version: number }>`
@@ -173,13 +187,16 @@ const throwIt = (problem: Error): never => {
 /**
  * @param onLost called when the folder of an embedded database no longer belongs to this process, or the database cannot
  *   go on: the process must then end at once and write nothing more; by default an uncaught error
+ * @param onStatement called after each statement; by default statements are not timed
  * @throws Error with a sentence for the operator where the place cannot be opened
  */
 export const openDatabase = async (
   place: DatabasePlace,
   onLost: (problem: Error) => void = throwIt,
+  onStatement?: OnStatement,
 ): Promise<OpenDatabase> => {
-  if ('url' in place) return openServer(place.url, place.limits);
-  if ('dir' in place) return openFolder(place.dir, onLost);
-  return openEmbedded(await openPglite(undefined, place.dump ? { loadDataDir: place.dump } : {}), onLost);
+  if ('url' in place) return openServer(place.url, place.limits, onStatement);
+  if ('dir' in place) return openFolder(place.dir, onLost, onStatement);
+  const pglite = await openPglite(undefined, place.dump ? { loadDataDir: place.dump } : {});
+  return openEmbedded(pglite, onLost, onStatement);
 };

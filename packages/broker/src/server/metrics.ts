@@ -28,6 +28,8 @@ const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 export interface Metrics {
   contentType: string;
   read(): Promise<string>;
+  /** The same as data. */
+  values(): ReturnType<Registry['getMetricsAsJSON']>;
 }
 
 /** @param others metrics that are kept elsewhere, of this broker */
@@ -83,9 +85,11 @@ export const openMetrics = (
     if (call) observerOf(call, reply.statusCode).observe(reply.elapsedTime / 1_000);
     done();
   });
+  const all = () => Registry.merge([processMetrics(), registry, ...others]);
   return {
     contentType: registry.contentType,
-    read: () => Registry.merge([processMetrics(), registry, ...others]).metrics(),
+    read: () => all().metrics(),
+    values: () => all().getMetricsAsJSON(),
   };
 };
 

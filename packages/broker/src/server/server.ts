@@ -14,6 +14,7 @@ import type { Services } from '../call/services.ts';
 import { type FreeSpace, PLENTY } from '../database/free-space.ts';
 import { prospectusRoutes } from '../ipo/prospectuses.ts';
 import { pictureRoutes } from '../news/pictures.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { type AdmissionLimits, openAdmission } from './admission.ts';
 import { apiRoutes, onError, refuse } from './api.ts';
 import { guardAddresses } from './client-address.ts';
@@ -49,6 +50,8 @@ export interface ServerOptions {
   trustProxy?: string[];
   /** Of the disk of an embedded database; plenty by default. */
   freeSpace?: FreeSpace;
+  /** Where traces and metrics are sent; by default nowhere. */
+  telemetry?: Telemetry | undefined;
   /** Adds hooks that run before all others. */
   prepare?: (app: FastifyInstance) => void;
 }
@@ -156,6 +159,7 @@ export const buildServer = async (
     staticDir,
     trustProxy,
     freeSpace = PLENTY,
+    telemetry,
     prepare,
   }: ServerOptions,
 ): Promise<Server> => {
@@ -185,6 +189,7 @@ export const buildServer = async (
 
   stopSoon(app);
   guardAddresses(app);
+  telemetry?.traceRequests(app);
   limitBodies(app, requestTimeouts);
   prepare?.(app);
   if (trustProxy === undefined) warnOfForwarded(app);
@@ -198,6 +203,7 @@ export const buildServer = async (
   const admission = openAdmission(limits, freeSpace);
   app.addHook('onClose', async () => admission.close());
   const metrics = openMetrics(app, admission, [openJobMetrics(services), services.partCounts.metrics]);
+  telemetry?.sendMetrics(metrics.values);
   const metricsApp = access.port === undefined ? undefined : Fastify();
   if (metricsApp) app.addHook('onClose', () => metricsApp.close());
   if (metricsApp || access.token !== undefined) {
