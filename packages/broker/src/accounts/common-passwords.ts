@@ -3,19 +3,21 @@
  * by zxcvbn's word lists, and simple patterns. The list is read on first use; the app does not contain it.
  */
 
+import { memoize } from '../market/memoize.ts';
+
 /** How many of the common passwords with at least six characters are refused; shorter ones are refused anyway (D32). */
 const MOST_COMMON = 3_000;
 const SHORTEST = 6;
 
-let reading: Promise<ReadonlySet<string>> | undefined;
-
-const readCommon = (): Promise<ReadonlySet<string>> => {
-  reading ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
+const readCommon = memoize<void, Promise<ReadonlySet<string>>>(
+  1,
+  async () => {
+    const { dictionary } = await import('@zxcvbn-ts/language-common');
     const long = dictionary['passwords-common'].filter(({ length }) => length >= SHORTEST);
     return new Set(long.slice(0, MOST_COMMON));
-  });
-  return reading;
-};
+  },
+  () => 'common',
+);
 
 /** One to three characters repeated: 'aaaaaa', '121212', 'abcabc'. */
 const REPEATED = /^(.{1,3})\1+$/su;

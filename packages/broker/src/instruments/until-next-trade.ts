@@ -1,5 +1,6 @@
 import type { RequestContext } from '../call/call.ts';
 import type { Market } from '../market/market.ts';
+import { forgetIfRejected } from '../market/memoize.ts';
 import { TRADE_EVERY } from '../market/minutes.ts';
 
 interface Kept<T> {
@@ -9,7 +10,8 @@ interface Kept<T> {
 }
 
 /**
- * Computes something of the market once between two trades for each key, and answers the same object meanwhile.
+ * Computes something of the market once between two trades for each key, and answers the same object meanwhile. A
+ * promise that rejects is not cached.
  * @param keyOf an object that lives as long as what it stands for is asked for
  */
 export const untilNextTrade = <Question, Key extends object, T>(
@@ -22,10 +24,14 @@ export const untilNextTrade = <Question, Key extends object, T>(
     known.set(market, ofMarket);
     const interval = Math.floor(at / TRADE_EVERY);
     const key = keyOf(question);
-    const kept = ofMarket.get(key);
-    if (kept?.interval === interval) return kept.value;
+    const before = ofMarket.get(key);
+    if (before?.interval === interval) return before.value;
     const value = compute(question, market, at);
-    ofMarket.set(key, { interval, value });
+    const kept = { interval, value };
+    ofMarket.set(key, kept);
+    forgetIfRejected(value, () => {
+      if (ofMarket.get(key) === kept) ofMarket.delete(key);
+    });
     return value;
   };
 };

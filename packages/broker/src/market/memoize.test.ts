@@ -36,3 +36,19 @@ describe('a remembered result', () => {
     expect(asked.filter((n) => n === 0)).toHaveLength(2);
   });
 });
+
+it('a result that rejects is computed again, and one that resolves is not', async () => {
+  let count = 0;
+  const ask = memoize(
+    3,
+    async (isFailing: boolean) => {
+      count += 1;
+      if (isFailing && count === 1) throw new Error('a time-out of the feed');
+      return { count };
+    },
+    String,
+  );
+  await expect(ask(true)).rejects.toThrow('a time-out');
+  expect(await ask(true)).toEqual({ count: 2 });
+  expect(await ask(true)).toEqual({ count: 2 });
+});

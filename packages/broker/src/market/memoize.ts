@@ -1,6 +1,12 @@
+/** Calls `forget` if a cached answer is a promise that rejects, so that the next question is answered anew. */
+export const forgetIfRejected = (answer: unknown, forget: () => void): void => {
+  if (answer instanceof Promise) answer.catch(forget);
+};
+
 /**
  * Caches recent results by a key of the question. Prices never change once they are computed, so an entry is never
- * stale; entries that are not requested while `limit` others are, are dropped. At most twice `limit` are held.
+ * stale; entries that are not requested while `limit` others are, are dropped. At most twice `limit` are held. A promise
+ * that rejects is not cached.
  */
 export const memoize = <Question, Answer extends object>(
   limit: number,
@@ -14,6 +20,9 @@ export const memoize = <Question, Answer extends object>(
     const known = young.get(key);
     if (known) return known;
     const found = old.get(key) ?? answer(question);
+    forgetIfRejected(found, () => {
+      for (const cache of [young, old]) if (cache.get(key) === found) cache.delete(key);
+    });
     if (young.size >= limit) {
       old = young;
       young = new Map();

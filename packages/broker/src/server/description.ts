@@ -7,6 +7,7 @@ import { errorCatalogue } from '@bourse/contract/errors';
 import { type JsonSchema, jsonSchema } from '@bourse/contract/json-schema';
 import { isFile } from '@bourse/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { memoize } from '../market/memoize.ts';
 import { openApi, refusalsOf, titleOf, topicOf } from './openapi.ts';
 
 const STYLE = `
@@ -95,17 +96,15 @@ interface FixedPage {
 }
 
 /** Makes the page at the first request, because a start need not wait for what is hardly ever asked for. */
-const onceAsked = (make: () => string): (() => Promise<FixedPage>) => {
-  let made: Promise<FixedPage> | undefined;
-  const compress = async (): Promise<FixedPage> => {
-    const plain = Buffer.from(make());
-    return { plain, br: await promisify(brotliCompress)(plain), gzip: await promisify(gzip)(plain) };
-  };
-  return () => {
-    made ??= compress();
-    return made;
-  };
-};
+const onceAsked = (make: () => string): (() => Promise<FixedPage>) =>
+  memoize<void, Promise<FixedPage>>(
+    1,
+    async () => {
+      const plain = Buffer.from(make());
+      return { plain, br: await promisify(brotliCompress)(plain), gzip: await promisify(gzip)(plain) };
+    },
+    () => 'page',
+  );
 
 /** Sends the smallest form that the client accepts. */
 const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Promise<FixedPage>) => {
