@@ -3,17 +3,20 @@ import { type AddressInfo, connect, createServer, Socket } from 'node:net';
 import { join } from 'node:path';
 import { CALL_TIMEOUT } from '@bourse/contract/call-timeout';
 import { listSettings } from '@bourse/contract/deployment';
+import { cmp } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { postgres } from '../../test/databases.ts';
+import { postgres, untilWaitingForLocks } from '../../test/databases.ts';
 import { isLong } from '../../test/sizes.ts';
 import { type Outcome, openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import { seededCopy } from '../../testing/seeded.ts';
 import { type ServerCopy, urlOf, withClient } from '../../testing/template.ts';
 import { openBroker } from '../broker.ts';
+import { hashToken } from '../call/token.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase, SERVER_LIMITS, type ServerLimits } from './open-database.ts';
 import { connectionProblem, mustBeNewEnough } from './server-problem.ts';
+import type { Database } from './tables.ts';
 import { disableTimeouts, isDatabaseTimeout } from './timeouts.ts';
 
 describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
@@ -226,6 +229,48 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
       // The refused keys can be used again.
       for (const key of keys) expect((await order(key)).code).toBe('ok');
       expect(await trader.orders()).toHaveLength(keys.length);
+    });
+
+    it('takes the wait for it from the time of the statement that follows', async () => {
+      const trader = await broker.newcomer();
+      const longest = async (db: Database) => {
+        const { rows } = await sql<{ longest: number }>`
+          select setting::integer as longest from pg_settings where name = 'statement_timeout'
+        `.execute(db);
+        return rows[0]?.longest ?? 0;
+      };
+      let calling: Promise<number> | undefined;
+      await whileHeld(trader.phone, async () => {
+        calling = broker.db.transaction().execute(async (db) => {
+          await sql`select lock_account_of(${hashToken(trader.token)})`.execute(db);
+          return longest(db);
+        });
+        await untilWaitingForLocks(broker.db, 1, 200);
+      });
+      const left = await calling;
+      expect(left).toBeGreaterThan(0);
+      expect(left).toBeLessThanOrEqual(SERVER_LIMITS.statement - 200);
+      expect(await longest(broker.db)).toBe(SERVER_LIMITS.statement);
+    });
+
+    it('fills an order that has waited for it at the price of the instant at which it is free', async () => {
+      const trader = await broker.newcomer();
+      const asked = broker.price('EXSTEEL.NS');
+      let waiting: Promise<Outcome<unknown>> | undefined;
+      const isWaiting = async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+        `.execute(broker.db);
+        return rows.length > 0;
+      };
+      await whileHeld(trader.phone, async () => {
+        waiting = trader.buy('EXSTEEL.NS', 1, { price: '1000000' });
+        await expect.poll(isWaiting).toBe(true);
+        while (broker.price('EXSTEEL.NS') === asked) broker.clock.advance(1_000);
+      });
+      expect((await waiting)?.code).toBe('ok');
+      const [order] = await trader.orders();
+      expect(cmp(order?.price ?? '0', broker.price('EXSTEEL.NS'))).toBe(0);
     });
   });
 });

@@ -36,9 +36,13 @@ const leftOf = ({ expiresAt, clock }: MoneyCallIdentity, at: number): number | n
   return isHeld(clock) && left >= 0 ? null : left;
 };
 
+/** An answer for this module alone: another call has locked the account, and nothing was done or kept. */
+const isLocked = ({ refusal }: Answer): boolean => (refusal as string | null) === 'locked';
+
 /**
  * Calls a function of the ledger. Its instant is taken once there is a connection, so that waiting for one counts
- * against the expiry.
+ * against the expiry. Where the customer's account is locked, it is waited for first, and the instant is taken once the
+ * lock is held, so that no order is filled at a price of the past (decisions/limit-of-an-order.md).
  * @param given returns the function's parameters between the key and the instant
  */
 export const callLedger = async (
@@ -47,11 +51,12 @@ export const callLedger = async (
   name: MoneyFunction,
   given: (at: number) => readonly unknown[],
 ): Promise<Answer> => {
-  const call = async (connection: Database): Promise<Answer> => {
+  const call = async (connection: Database, waits: boolean): Promise<Answer> => {
     const at = asked.clock.now();
+    const key = sql`with_release_set(${asked.key}, ${asked.releaseSet})`;
     const parameters = [
       asked.tokenHash,
-      sql`with_release_set(${asked.key}, ${asked.releaseSet})`,
+      waits ? key : sql`without_waiting(${key})`,
       asked.bodyHash,
       ...given(at),
       ...[new Date(at), leftOf(asked, at)],
@@ -59,5 +64,13 @@ export const callLedger = async (
     const query: RawBuilder<Answer> = sql`select * from ${sql.raw(name)}(${sql.join(parameters)})`;
     return only(await query.execute(connection));
   };
-  return db.isTransaction ? call(db) : db.connection().execute(call);
+  if (db.isTransaction) return call(db, true);
+  return db.connection().execute(async (connection) => {
+    const answer = await call(connection, false);
+    if (!isLocked(answer)) return answer;
+    return connection.transaction().execute(async (transaction) => {
+      await sql`select lock_account_of(${asked.tokenHash})`.execute(transaction);
+      return call(transaction, true);
+    });
+  });
 };

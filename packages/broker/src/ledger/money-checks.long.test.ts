@@ -178,7 +178,7 @@ const LOCKS: [what: string, name: string, lock: string, next: string][] = [
   [
     'of the account in all calls',
     'begin_money_call',
-    'v_call.customer for update;',
+    'v_call.customer for update skip locked;',
     'select * into v_request',
   ],
   ['of the account in a transition', 'ledger_post_for', 'p_customer for update;', 'return ledger_post('],
@@ -190,7 +190,7 @@ const LOCKS: [what: string, name: string, lock: string, next: string][] = [
 describe.skipIf(postgres === undefined)('the race check finds a missing lock', () => {
   it.each(LOCKS)('%s', async (_what, name, lock, next) => {
     broker = await openTestBroker({ server: postgres, logLevel: 'silent' });
-    await injectFault(broker.db, name, lock, lock.replace(' for update', ''));
+    await injectFault(broker.db, name, lock, lock.replace(/ for update( skip locked)?/, ''));
     // Between reading and writing, the function waits for a lock that this test holds.
     await injectFault(broker.db, name, next, `perform pg_advisory_xact_lock_shared(1); ${next}`);
     const race = await prepareRace(broker);

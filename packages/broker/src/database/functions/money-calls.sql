@@ -12,7 +12,33 @@ begin
   return p_key;
 end $$;
 
--- `answer` is set where the call ends here: the session is over, the key has an outcome, or the account is suspended.
+-- The key, once the call is known to be one that must not wait for its account: its price is of the instant before.
+create or replace function without_waiting(p_key text) returns text
+language plpgsql
+as $$
+begin
+  perform set_config('bourse.without_waiting', 'on', true);
+  return p_key;
+end $$;
+
+-- Waits for the account of a session, before a money call in the same transaction. The call then has what is left of the
+-- time of one statement, so that the app does not give it up before it ends.
+create or replace function lock_account_of(p_token text) returns void
+language plpgsql
+as $$
+declare
+  v_longest integer := (select setting from pg_settings where name = 'statement_timeout');
+begin
+  perform from accounts where customer_id = session_customer(p_token) for update;
+  if v_longest > 0 then
+    perform set_config('statement_timeout', greatest(
+      1, v_longest - extract(epoch from clock_timestamp() - statement_timestamp()) * 1000
+    )::integer::text, true);
+  end if;
+end $$;
+
+-- `answer` is set where the call ends here: the session is over, the key has an outcome, the account is suspended, or it
+-- is locked and the call must not wait: then nothing is kept of it.
 -- p_body_hash: null where the caller only asks for the outcome. (`not (answer is null)` tests it: `is not null` would
 -- ask for all its fields.)
 create or replace function begin_money_call(p_token text, p_key text, p_body_hash text, p_at timestamptz)
@@ -25,8 +51,17 @@ declare
   v_request requests;
 begin
   v_call.customer := session_customer(p_token);
-  select id, balance, suspended_at into v_call.account, v_call.balance, v_suspended_at
-  from accounts where customer_id = v_call.customer for update;
+  if current_setting('bourse.without_waiting', true) = 'on' and p_body_hash is not null then
+    select id, balance, suspended_at into v_call.account, v_call.balance, v_suspended_at
+    from accounts where customer_id = v_call.customer for update skip locked;
+    if not found and v_call.customer is not null then
+      v_call.answer := row('locked', null)::money_call_result;
+      return v_call;
+    end if;
+  else
+    select id, balance, suspended_at into v_call.account, v_call.balance, v_suspended_at
+    from accounts where customer_id = v_call.customer for update;
+  end if;
   -- A password that was changed during the wait for the lock has ended the session.
   v_call.customer := session_customer(p_token);
   if v_call.customer is null then
