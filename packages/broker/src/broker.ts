@@ -7,7 +7,7 @@ import { type AdminSocket, openAdminSocket } from './back-office/admin-socket.ts
 import { type Repeated, repeat } from './back-office/repeat.ts';
 import { runCommand } from './back-office/run-command.ts';
 import { openScheduler, type Scheduler } from './back-office/scheduler.ts';
-import { openRecentSessions } from './call/recent-sessions.ts';
+import { openRecentSessions, type RecentSessions } from './call/recent-sessions.ts';
 import type {
   CreditHours,
   PushSettings,
@@ -100,6 +100,8 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel' | 'telemet
 export interface Broker {
   app: FastifyInstance;
   db: Database;
+  /** By which commands that end sessions wait until no process serves them. */
+  recentSessions: RecentSessions;
   clock: Clock;
   market: Market;
   currency: Currency;
@@ -176,8 +178,15 @@ export const openBroker = async ({
   try {
     const { db } = opened;
     const isNewer = await migrate(db, { upgrade });
+    const sessionLookup = openSessionLookup(db);
     const countedReleases = openCountedReleases(db, server.staticDir);
     let logError: (err: unknown) => void = () => {};
+    let logDeafness: (err: unknown) => void = () => {};
+    const recentSessions = await openRecentSessions(
+      sessionLookup,
+      (heard) => opened.listen('session_ended', isForCommand ? null : heard),
+      (err) => logDeafness(err),
+    );
     const partCounts = openPartCounts(db, countedReleases, (err) => logError(err));
     const services: Services = {
       db,
@@ -194,8 +203,8 @@ export const openBroker = async ({
       passwords: await openPasswords(hashCost, verifyHash),
       throttle: openThrottle(db),
       loginQueue: openLoginQueue(),
-      sessionLookup: openSessionLookup(db),
-      recentSessions: openRecentSessions(),
+      sessionLookup,
+      recentSessions,
       balances: openBalances(db),
       shownSettings: openShownSettings(db, clock),
       serializedBars: openSerializedBars(market),
@@ -224,6 +233,8 @@ export const openBroker = async ({
       app.log.warn('the database is that of a newer version of the broker, and is left as it is');
     telemetry?.logProblems((problem) => app.log.warn({ problem }, 'telemetry could not be sent'));
     if (services.isLive && !isForCommand) app.log.warn(INVENTED_PRICES);
+    logDeafness = (err) =>
+      app.log.warn({ err }, 'the database sends no notifications, so each call looks its session up');
     logError = (err) => app.log.error({ err }, 'reports of the app could not be counted');
     const scheduler = openScheduler(services, {
       onError: (err, job) => app.log.error({ err, job }, 'a job of the back office failed'),
@@ -251,6 +262,7 @@ export const openBroker = async ({
     return {
       app,
       db,
+      recentSessions,
       clock,
       market,
       currency,
@@ -272,6 +284,7 @@ export const openBroker = async ({
         await Promise.all(pushLoops.map((loop) => loop.stop()));
         await delivery?.close();
         await partCounts.close();
+        await recentSessions.close();
         await telemetry?.close();
         await opened.close();
       },

@@ -99,6 +99,7 @@ const variables = z.object({
   PORT: port().default(4000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_LISTEN_URL: z.string().optional(),
   BOURSE_DATA: z.string().default(join(REPOSITORY, '.data')),
   MARKET_HOURS: oneOf(['always', 'real']).default('always'),
   MARKET_CLOCK: made(clockFrom).prefault(''),
@@ -243,6 +244,7 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
   const values = await readVariables(env);
   const {
     DATABASE_URL: url,
+    DATABASE_LISTEN_URL: listenUrl,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector,
     MARKET_SEED,
     STATIC_DIR,
@@ -262,7 +264,7 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
       ...(adminSocket === undefined ? {} : { socket: adminSocket }),
     },
     options: {
-      database: url ? { url } : { dir: join(folder, 'pglite') },
+      database: url ? { url, ...(listenUrl ? { listenUrl } : {}) } : { dir: join(folder, 'pglite') },
       clock: values.MARKET_CLOCK,
       hours: values.MARKET_HOURS,
       ...(MARKET_SEED ? { marketSeed: MARKET_SEED } : {}),

@@ -20,7 +20,7 @@ const LONGEST_PAUSE = 60_000;
 
 export type BackOfficeServices = Pick<
   Services,
-  'db' | 'clock' | 'market' | 'currency' | 'timeZone' | 'isLive'
+  'db' | 'recentSessions' | 'clock' | 'market' | 'currency' | 'timeZone' | 'isLive'
 >;
 
 /** Rows of a portion could not be carried on and stay as they were. `pnpm broker jobs failed` lists them all. */

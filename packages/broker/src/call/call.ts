@@ -208,10 +208,9 @@ export const marketCall = <I extends object, O extends object>(
   const answer: Call['answer'] = async (services, request) => {
     const at = services.clock.now();
     const tokenHash = tokenHashOf(request);
-    if (!services.recentSessions.has(tokenHash)) {
-      const { customer } = await liveSession(services, tokenHash);
-      services.recentSessions.add(tokenHash, customer);
-    }
+    const { recentSessions } = services;
+    if (!recentSessions.has(tokenHash) && !(await recentSessions.lookUp(tokenHash)))
+      throw new Refusal('logout');
     const output = await handler({ services, input: keptInput(request), at });
     if (output instanceof SerializedBody) return output;
     const known = serialized.get(output);

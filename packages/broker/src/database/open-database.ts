@@ -7,6 +7,7 @@ import pg from 'pg';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { folderMustNotBeFormer, markFolder } from './former-data.ts';
 import { FREE_SPACE_NEEDED, type FreeSpace, watchFreeSpace } from './free-space.ts';
+import { type Heard, type Listener, listenToEmbedded, listenToServer, TELLING } from './notifications.ts';
 import { openPglite, pglitePool } from './pglite-pool.ts';
 import { connectionProblem, mustBeAddress, mustBeNewEnough } from './server-problem.ts';
 import type { Database, Tables } from './tables.ts';
@@ -15,7 +16,12 @@ import type { Database, Tables } from './tables.ts';
 export type DatabasePlace =
   | { memory: true; dump?: Blob }
   | { dir: string }
-  | { url: string; limits?: Partial<ServerLimits> };
+  | {
+      url: string;
+      /** Of the same database, but not through a pooler that gives a connection away between transactions. */
+      listenUrl?: string;
+      limits?: Partial<ServerLimits>;
+    };
 
 export interface OpenDatabase {
   db: Database;
@@ -23,6 +29,8 @@ export interface OpenDatabase {
   pglite?: PGlite;
   /** Only of an embedded database in a folder. */
   freeSpace?: FreeSpace;
+  /** Hears the notifications of a channel. @param heard null for a process that caches nothing, and only tells others */
+  listen(channel: string, heard: Heard | null): Promise<Listener>;
   close(): Promise<void>;
 }
 
@@ -75,6 +83,7 @@ const openEmbedded = (
     db,
     pglite,
     ...(folder ? { freeSpace: folder.freeSpace } : {}),
+    listen: (channel, heard) => listenToEmbedded(pglite, channel, heard),
     close: async () => {
       folder?.freeSpace.close();
       // Closing the database writes to its folder.
@@ -130,11 +139,10 @@ const openFolder = async (
 };
 
 const openServer = async (
-  url: string,
-  ownLimits: Partial<ServerLimits> = {},
+  { url, listenUrl = url, limits = {} }: Extract<DatabasePlace, { url: string }>,
   onStatement: OnStatement | undefined,
 ): Promise<OpenDatabase> => {
-  const { connection, lock, statement, idle } = { ...SERVER_LIMITS, ...ownLimits };
+  const { connection, lock, statement, idle } = { ...SERVER_LIMITS, ...limits };
   mustBeAddress(url);
   // Ids fit into a number, and both databases must return them as one.
   const types = {
@@ -176,7 +184,11 @@ const openServer = async (
     await db.destroy();
     throw error;
   }
-  return { db, close: () => db.destroy() };
+  return {
+    db,
+    listen: async (channel, heard) => (heard ? listenToServer(listenUrl, db, channel, heard) : TELLING),
+    close: () => db.destroy(),
+  };
 };
 
 /** Ends the process where no handler is given: it must not write to the folder any more. */
@@ -195,7 +207,7 @@ export const openDatabase = async (
   onLost: (problem: Error) => void = throwIt,
   onStatement?: OnStatement,
 ): Promise<OpenDatabase> => {
-  if ('url' in place) return openServer(place.url, place.limits, onStatement);
+  if ('url' in place) return openServer(place, onStatement);
   if ('dir' in place) return openFolder(place.dir, onLost, onStatement);
   const pglite = await openPglite(undefined, place.dump ? { loadDataDir: place.dump } : {});
   return openEmbedded(pglite, onLost, onStatement);

@@ -12,7 +12,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
     'give the user of DATABASE_URL the right, for example as the owner of the database: alter database … owner to …',
   '25006': 'name the server that takes writes, and no standby, in DATABASE_URL',
   '53100': 'give the server’s disk more space',
-  '53300': 'raise max_connections of the server (a broker takes up to 12), or end other clients',
+  '53300': 'raise max_connections of the server (a broker takes up to 13), or end other clients',
   '55P03':
     'end the transaction that holds the lock (pg_stat_activity shows it), such as a dump, and start again',
   '57P03': 'start the broker again once the server is ready',

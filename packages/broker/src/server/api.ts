@@ -12,6 +12,7 @@ import { FileBody, SerializedBody } from '../call/answer-body.ts';
 import type { Call } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import type { Services } from '../call/services.ts';
+import { subjectOf } from '../call/subject.ts';
 import { isDatabaseTimeout, isUnreachable } from '../database/timeouts.ts';
 import { isHeld } from '../market/clock.ts';
 import { type Admission, isRead } from './admission.ts';
@@ -127,6 +128,8 @@ export const apiRoutes =
             try {
               return await answer(services, request);
             } finally {
+              // No process may serve a session once its end has been acknowledged.
+              if (subjectOf(request)?.ended?.length) await services.recentSessions.settle();
               admission.release();
             }
           });

@@ -102,22 +102,17 @@ const lanesOf = (atOnce: number, waiting: number) => {
 /** Longer than any token. */
 const LONGEST_TOKEN = 64;
 
-export type CallerServices = Pick<Services, 'recentSessions' | 'sessionLookup'>;
+export type CallerServices = Pick<Services, 'recentSessions'>;
 
 /** @returns whose call it is; undefined if it carries no token of a live session */
 const customerOf = async (
-  { recentSessions, sessionLookup }: CallerServices,
+  { recentSessions }: CallerServices,
   request: FastifyRequest,
 ): Promise<number | undefined> => {
   const token = tokenOfRequest(request);
   if (token === undefined || token.length > LONGEST_TOKEN) return undefined;
   const tokenHash = hashToken(token);
-  const known = recentSessions.customerOf(tokenHash);
-  if (known !== undefined) return known;
-  const live = await sessionLookup(tokenHash);
-  if (live === null) return undefined;
-  recentSessions.add(tokenHash, live.customer);
-  return live.customer;
+  return recentSessions.customerOf(tokenHash) ?? (await recentSessions.lookUp(tokenHash))?.customer;
 };
 
 export interface RateLimits {

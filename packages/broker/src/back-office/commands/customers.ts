@@ -43,6 +43,7 @@ const resetPassword = async ({ services, words: [phone], act }: CommandInput): P
     await forgetOrigins(db, customer, null);
     return { subject: `customer ${customer}` };
   });
+  await services.recentSessions.settle();
   return `${phone} logs in with ${password} from now on, and is signed in nowhere.`;
 };
 
@@ -56,6 +57,7 @@ const forgetCode = async ({ services, words: [phone], act }: CommandInput): Prom
     await endSessions(db, customer);
     return { subject: `customer ${customer}` };
   });
+  await services.recentSessions.settle();
   return `${phone} sets a transaction password anew, and is signed in nowhere.`;
 };
 
