@@ -15,7 +15,7 @@ import { openBroker } from '../broker.ts';
 import { hashToken } from '../call/token.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase, SERVER_LIMITS, type ServerLimits } from './open-database.ts';
-import { connectionProblem, mustBeNewEnough } from './server-problem.ts';
+import { connectionProblem, mustBeNewEnough, mustHaveLimits } from './server-problem.ts';
 import type { Database } from './tables.ts';
 import { disableTimeouts, isDatabaseTimeout } from './timeouts.ts';
 
@@ -306,6 +306,16 @@ it.each([
   expect(message).not.toMatch(/secret|se%zz|se\/cret/);
 });
 
+it('a server whose connections have none of the limits of a call is refused, with the commands that set them', () => {
+  const url = 'postgres://me:secret@db:5432/bourse';
+  const limits = { lock_timeout: 2_000, statement_timeout: 0 };
+  expect(() => mustHaveLimits(url, limits, { lock_timeout: '0', statement_timeout: '0' })).toThrow(
+    /\(me@db:5432\/bourse\) have no limits .*: run alter role "me" set lock_timeout = 2000;$/,
+  );
+  // An operator may have set others.
+  mustHaveLimits(url, limits, { lock_timeout: '500', statement_timeout: '0' });
+});
+
 /** As the driver throws them: answers of the server have a severity. */
 const asThrown = (message: string, code: string, severity?: string) =>
   Object.assign(new Error(message), { code, ...(severity ? { severity } : {}) });
@@ -319,6 +329,12 @@ it.each([
     'pg_hba.conf, or add ?sslmode=require to',
   ],
   ['sorry, too many clients already', '53300', 'FATAL', 'raise max_connections of the server'],
+  [
+    'unsupported startup parameter: lock_timeout',
+    '08P01',
+    'FATAL',
+    'ignore_startup_parameters = lock_timeout, statement_timeout, idle_in_transaction_session_timeout',
+  ],
   ['the database system is starting up', '57P03', 'FATAL', 'start the broker again once'],
   [
     'Hostname/IP does not match',

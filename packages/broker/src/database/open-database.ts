@@ -9,7 +9,7 @@ import { folderMustNotBeFormer, markFolder } from './former-data.ts';
 import { FREE_SPACE_NEEDED, type FreeSpace, watchFreeSpace } from './free-space.ts';
 import { type Heard, type Listener, listenToEmbedded, listenToServer, TELLING } from './notifications.ts';
 import { openPglite, pglitePool } from './pglite-pool.ts';
-import { connectionProblem, mustBeAddress, mustBeNewEnough } from './server-problem.ts';
+import { connectionProblem, mustBeAddress, mustBeNewEnough, mustHaveLimits } from './server-problem.ts';
 import type { Database, Tables } from './tables.ts';
 
 /** Where the data is: in memory (from a dump, or empty), in a folder of its own, or on a PostgreSQL server. */
@@ -149,13 +149,16 @@ const openServer = async (
     getTypeParser: (oid: number, format: 'text' | 'binary') =>
       oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
   };
+  const timeouts = {
+    lock_timeout: lock,
+    statement_timeout: statement,
+    idle_in_transaction_session_timeout: idle,
+  };
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: connection,
-    lock_timeout: lock,
-    statement_timeout: statement,
-    idle_in_transaction_session_timeout: idle,
+    ...timeouts,
     // Idle connections are kept, since a new one compiles the functions of the ledger again while orders wait.
     idleTimeoutMillis: 0,
     // A machine that has lost its power ends no connection: without probes, a query would wait for its answer forever.
@@ -168,18 +171,21 @@ const openServer = async (
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(onStatement) });
-  let version: number;
+  let server: { version: number; settings: Record<string, string> } | undefined;
   try {
-    const { rows } = await sql<{ version: number }>`
-      select current_setting('server_version_num')::integer as version
+    const { rows } = await sql<{ version: number; settings: Record<string, string> }>`
+      select
+        current_setting('server_version_num')::integer as version,
+        (select json_object_agg(name, setting) from pg_settings where name = any (${Object.keys(timeouts)})) as settings
     `.execute(db);
-    version = rows[0]?.version ?? 0;
+    server = rows[0];
   } catch (error) {
     await db.destroy();
     throw connectionProblem(url, error);
   }
   try {
-    mustBeNewEnough(url, version);
+    mustBeNewEnough(url, server?.version ?? 0);
+    mustHaveLimits(url, timeouts, server?.settings ?? {});
   } catch (error) {
     await db.destroy();
     throw error;

@@ -16,6 +16,9 @@ const ANSWERS: Readonly<Record<string, string>> = {
   '55P03':
     'end the transaction that holds the lock (pg_stat_activity shows it), such as a dump, and start again',
   '57P03': 'start the broker again once the server is ready',
+  // A pooler's: PostgreSQL itself knows all parameters that the broker sends.
+  '08P01':
+    'let the pooler pass over the limits of a call: ignore_startup_parameters = lock_timeout, statement_timeout, idle_in_transaction_session_timeout in pgbouncer.ini',
 };
 
 /** What to do, by the code of Node's error. */
@@ -102,4 +105,26 @@ export const mustBeNewEnough = (url: string, version: number): void => {
     throw new Error(
       `The server of DATABASE_URL (${placeOf(url)}) is PostgreSQL ${Math.floor(version / 10_000)}, and the broker needs 15 or newer: upgrade it, or name another one.`,
     );
+};
+
+/**
+ * A pooler that passes over the limits of a call leaves them to the server. Without them a call could wait for ever.
+ * @param limits in milliseconds, by the names of PostgreSQL's settings; 0: none
+ * @param settings what applies to a connection
+ * @throws Error with a sentence where a limit does not apply
+ */
+export const mustHaveLimits = (
+  url: string,
+  limits: Readonly<Record<string, number>>,
+  settings: Readonly<Record<string, string>>,
+): void => {
+  const missing = Object.entries(limits).filter(([name, limit]) => limit > 0 && settings[name] === '0');
+  if (missing.length === 0) return;
+  const { username } = new URL(url);
+  const commands = missing.map(
+    ([name, limit]) => `alter role "${decodeURIComponent(username)}" set ${name} = ${limit};`,
+  );
+  throw new Error(
+    `The connections of DATABASE_URL (${placeOf(url)}) have no limits for waiting calls, because a pooler does not pass them on: run ${commands.join(' ')}`,
+  );
 };
