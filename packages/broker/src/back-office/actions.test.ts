@@ -188,6 +188,7 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
   'clock show': null,
   'clock set': async () => ['2026-03-20T11:00:00+05:30'],
   'audit list': null,
+  'distributions list': null,
   'releases list': null,
   'releases problems': null,
 };

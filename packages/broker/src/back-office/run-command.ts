@@ -6,6 +6,7 @@ import { runCommandLine } from './command-line.ts';
 import { audit } from './commands/audit.ts';
 import { customers } from './commands/customers.ts';
 import { deals } from './commands/deals.ts';
+import { distributions } from './commands/distributions.ts';
 import { funds } from './commands/funds.ts';
 import { invitations } from './commands/invitations.ts';
 import { ipos } from './commands/ipos.ts';
@@ -24,6 +25,7 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   recharges,
   withdrawals,
   loans,
+  distributions,
   identities,
   cards,
   ipos,

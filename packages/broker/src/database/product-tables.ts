@@ -177,6 +177,8 @@ export interface ProductTables {
     customer_id: number;
     quantity: number;
     held: Decimal;
+    /** Before it was rounded to `amount`, in the deployment's currency. */
+    exact: Decimal | null;
     amount: Decimal | null;
     transaction_id: number | null;
     paid_at: Date | null;

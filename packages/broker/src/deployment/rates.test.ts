@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { declareDistributions } from '../back-office/distributions.ts';
 import { finish } from '../back-office/jobs.ts';
+import { runCommand } from '../back-office/run-command.ts';
 import { knownSymbol } from '../market/symbols.ts';
 
 let broker: TestBroker;
@@ -133,4 +134,27 @@ it('a dividend in dollars is converted at the rate of its record date, whenever 
   expect(rows).toHaveLength(1);
   for (const { amount, dollars } of rows)
     expect(cmp(amount, round(mul(dollars, rate), 2, 'half-up'))).toBe(0);
+});
+
+it('an operator sees of each dividend what rounding its payments has added to the exact sum', async () => {
+  const recordAt = Date.parse('2026-07-01T00:00:00Z');
+  const others = [await broker.newcomer(), await broker.newcomer()];
+  for (const [n, one] of [trader, ...others].entries())
+    expect((await one.buy('EXMPL', n + 1)).code).toBe('ok');
+  broker.clock.set(recordAt);
+  await declareDistributions(broker, recordAt);
+  await finish(broker, 'recipients of dividends and interest written', broker.clock.now());
+  await finish(broker, 'dividends and interest paid', broker.clock.now());
+  const { rows } = await sql<{ perUnit: Decimal; held: Decimal; amount: Decimal; rate: Decimal }>`
+    select d.per_unit as "perUnit", p.held, p.amount, d.rate
+    from distribution_payments p join distributions d on d.id = p.distribution_id where d.symbol = 'EXMPL' and d.record_at = ${new Date(recordAt)}
+  `.execute(broker.db);
+  expect(rows.length).toBeGreaterThanOrEqual(3);
+  const exact = add('0', ...rows.map((row) => mul(row.perUnit, row.held, row.rate)));
+  const paid = add('0', ...rows.map(({ amount }) => amount));
+  const shown = await runCommand(broker, ['distributions']);
+  const line = shown.split('\n').find((text) => text.includes('EXMPL') && text.includes('2026-07-01')) ?? '';
+  const [rounding = '', total = ''] = line.trim().split(/\s+/).reverse();
+  expect(cmp(total as Decimal, paid)).toBe(0);
+  expect(cmp(rounding as Decimal, round(sub(paid, exact), 4, 'half-up'))).toBe(0);
 });

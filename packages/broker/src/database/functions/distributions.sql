@@ -71,6 +71,7 @@ declare
   v_payment distribution_payments;
   v_distribution distributions;
   v_rate numeric;
+  v_exact numeric;
   v_amount numeric;
 begin
   select * into v_payment from distribution_payments where id = p_id and paid_at is null for update;
@@ -82,10 +83,11 @@ begin
   if v_rate is null then
     raise exception 'there is no conversion of %', v_distribution.currency;
   end if;
-  v_amount := round(v_distribution.per_unit * v_payment.held * v_rate, 2);
+  v_exact := v_distribution.per_unit * v_payment.held * v_rate;
+  v_amount := round(v_exact, 2);
   update distribution_payments
   set
-    amount = v_amount, paid_at = p_at,
+    exact = v_exact, amount = v_amount, paid_at = p_at,
     transaction_id = case when v_amount > 0 then ledger_post_for(
       customer_id, p_at, array['market'], array[v_amount], array[v_distribution.kind]
     ) end
