@@ -20,6 +20,7 @@ import {
   type TestPushService,
 } from '../../testing/push-service.ts';
 import { runCommand } from '../back-office/run-command.ts';
+import { hashToken } from '../call/token.ts';
 import { openPushKeys } from './keys.ts';
 
 const MINUTE = 60_000;
@@ -60,7 +61,7 @@ const later = () => broker.clock.advance(MINUTE);
 
 describe.each(databases)('on %s', (_name, server) => {
   beforeAll(async () => {
-    broker = await openTestBroker({ server });
+    broker = await openTestBroker({ server, databaseLimits: {} });
   });
   afterAll(() => broker.close());
   beforeEach(async () => {
@@ -220,6 +221,37 @@ describe.each(databases)('on %s', (_name, server) => {
     expect(service.received.map(({ device }) => device).sort()).toEqual(
       devices.slice(1).map(numberOf).sort(),
     );
+  });
+
+  it('customers who subscribe at the same time do not wait for each other', async () => {
+    if (server === undefined) return;
+    const first = await broker.newcomer();
+    const others = await Promise.all([broker.newcomer(), broker.newcomer()]);
+    const call = (whose: Trader) =>
+      whose.call(subscribeToPush, { ...service.subscribe(), language: 'en', hidesAmounts: false });
+    await broker.db.transaction().execute(async (db) => {
+      const { endpoint, key, secret } = service.subscribe();
+      await sql`
+        select keep_subscription(
+          ${await idOf(broker, first)}, (select id from sessions where token_hash = ${hashToken(first.token)}),
+          ${endpoint}, ${key}, ${secret}, 'en', false, now()
+        )
+      `.execute(db);
+      for (const whose of others) expect((await call(whose)).code).toBe('ok');
+    });
+  });
+
+  it('two sessions that take over each other’s device at the same time keep one each', async () => {
+    const devices = [service.subscribe(), service.subscribe()] as const;
+    for (let n = 0; n < 10; n += 1) {
+      const pair = [await broker.newcomer(), await broker.newcomer()] as const;
+      await Promise.all([subscribe(pair[0], {}, devices[0]), subscribe(pair[1], {}, devices[1])]);
+      await Promise.all([subscribe(pair[0], {}, devices[1]), subscribe(pair[1], {}, devices[0])]);
+      const { rows } = await sql`
+        select from push_subscriptions where endpoint in (${devices[0].endpoint}, ${devices[1].endpoint})
+      `.execute(broker.db);
+      expect(rows).toHaveLength(2);
+    }
   });
 
   it('three runs at the same time send each message once', async () => {

@@ -26,8 +26,16 @@ begin
   if not found then
     return;
   end if;
-  -- One at a time: two sessions of one browser would otherwise wait for each other.
-  perform pg_advisory_xact_lock(hashtext('push subscriptions'));
+  -- Sessions of one customer, and of one browser, one at a time: they delete each other's subscriptions. Endpoints are
+  -- locked in one order, the session's former one too, so that no two calls wait for each other.
+  perform pg_advisory_xact_lock(hashtextextended('push customer ' || p_customer, 0));
+  perform pg_advisory_xact_lock(hashtextextended('push endpoint ' || endpoint, 0))
+  from (
+    select p_endpoint as endpoint
+    union
+    select endpoint from push_subscriptions where session_id = p_session
+    order by endpoint
+  ) used;
   delete from push_subscriptions where endpoint = p_endpoint and session_id <> p_session;
   insert into push_subscriptions as s (
     session_id, customer_id, endpoint, key, secret, language, hides_amounts, created_at
