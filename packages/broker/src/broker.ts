@@ -134,7 +134,7 @@ const openAdminSocketAt = async (
 ): Promise<AdminSocket | undefined> => {
   if (path === undefined) return undefined;
   try {
-    return await openAdminSocket(path, (args, operator) => runCommand(services, args, operator));
+    return await openAdminSocket(path, (args, operator) => runCommand(services, args, operator), onError);
   } catch (error) {
     onError(error);
     return undefined;
@@ -244,7 +244,7 @@ export const openBroker = async ({
     });
     // A broker without its admin socket still serves its customers.
     const socket = await openAdminSocketAt(socketPath, services, (err) =>
-      app.log.warn({ err }, 'the admin socket could not be opened'),
+      app.log.warn({ err }, 'the admin socket does not work'),
     );
     const delivery =
       services.push &&

@@ -37,9 +37,14 @@ export const startWatchdog = (mostMissed = MOST_MISSED): void => {
   const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const count = new Int32Array(beats);
   setInterval(() => Atomics.add(count, 0, 1), EVERY).unref();
-  new Worker(WATCHING, {
+  const watching = new Worker(WATCHING, {
     eval: true,
     execArgv: [],
     workerData: { beats, every: EVERY, most: mostMissed },
-  }).unref();
+  });
+  // Without a watching thread the broker still serves; without a listener the error would end it.
+  watching.on('error', ({ message }) => {
+    process.stderr.write(`The event loop is not watched any more: ${message}\n`);
+  });
+  watching.unref();
 };

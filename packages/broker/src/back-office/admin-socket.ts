@@ -86,7 +86,12 @@ export interface AdminSocket {
   close(): Promise<void>;
 }
 
-export const openAdminSocket = async (path: string, run: Run): Promise<AdminSocket> => {
+/** @param onError called when a connection could not be accepted */
+export const openAdminSocket = async (
+  path: string,
+  run: Run,
+  onError: (error: unknown) => void,
+): Promise<AdminSocket> => {
   if (!isPipe(path)) {
     if (dirname(path) === ownTemporaryFolder()) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await mustBeOwn(path);
@@ -105,8 +110,13 @@ export const openAdminSocket = async (path: string, run: Run): Promise<AdminSock
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(path, resolve);
+    server.listen(path, () => {
+      server.off('error', reject);
+      resolve();
+    });
   });
+  // An error event without a listener would end the process.
+  server.on('error', onError);
   // A pipe of Windows can be written to by its owner and by administrators only.
   if (!isPipe(path)) await chmod(path, 0o600);
   return {

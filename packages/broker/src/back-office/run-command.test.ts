@@ -31,6 +31,9 @@ beforeEach(async () => {
 });
 
 const CLERK = { user: 'clerk' };
+const unexpected = (error: unknown): never => {
+  throw error;
+};
 const run = (...args: string[]) => runCommand(broker, args);
 const key = () => ({ key: broker.newKey() });
 const balance = async () => (await trader.ask(getBalance, {})).available;
@@ -541,7 +544,11 @@ describe('the admin socket', () => {
         expect(path).not.toBe(adminSocketPath(join(parent, 'y'.repeat(200))));
         expect(Buffer.byteLength(path)).toBeLessThanOrEqual(100);
         expect(await askAdminSocket(path, ['jobs', 'run'], CLERK)).toBeUndefined();
-        const socket = await openAdminSocket(path, (args, operator) => runCommand(broker, args, operator));
+        const socket = await openAdminSocket(
+          path,
+          (args, operator) => runCommand(broker, args, operator),
+          unexpected,
+        );
         expect((await stat(dirname(path))).mode & 0o777).toBe(0o700);
         expect(await askAdminSocket(path, ['customers', 'list'], CLERK)).toContain(trader.phone);
         await socket.close();
@@ -549,7 +556,7 @@ describe('the admin socket', () => {
         await chmod(dirname(path), 0o777);
         const sentence = `${dirname(path)} is not this user's own folder`;
         await expect(askAdminSocket(path, ['jobs', 'run'], CLERK)).rejects.toThrow(sentence);
-        await expect(openAdminSocket(path, async () => '')).rejects.toThrow(sentence);
+        await expect(openAdminSocket(path, async () => '', unexpected)).rejects.toThrow(sentence);
       } finally {
         vi.unstubAllEnvs();
         await rm(parent, { recursive: true });
@@ -567,7 +574,11 @@ describe('the admin socket', () => {
     const folder = await mkdtemp(join(tmpdir(), 'admin-socket-'));
     const path = adminSocketPath(folder);
     expect(await askAdminSocket(path, ['jobs', 'run'], CLERK)).toBeUndefined();
-    const socket = await openAdminSocket(path, (args, operator) => runCommand(broker, args, operator));
+    const socket = await openAdminSocket(
+      path,
+      (args, operator) => runCommand(broker, args, operator),
+      unexpected,
+    );
     try {
       if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600);
       expect(await askAdminSocket(path, ['customers', 'list'], CLERK)).toContain(trader.phone);

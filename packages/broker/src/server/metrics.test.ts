@@ -1,4 +1,5 @@
 /** Access to the metrics. */
+import { RATES_PATH } from '@bourse/contract/release-rates';
 import { expect, it, vi } from 'vitest';
 import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import type { SeededOptions } from '../../testing/seeded.ts';
@@ -38,6 +39,40 @@ it('metrics with a port of their own are served there, and not on the app’s po
     expect(await shown.text()).toMatch(/^bourse_calls_in_hand 0$/m);
     expect((await fetch(`${metrics}/api/v2/config`)).status).toBe(404);
   }));
+
+it('a failure on the port of the metrics is logged, and its answer shows nothing of it', () => {
+  const lines: string[] = [];
+  const logTo = { write: (line: string) => lines.push(line) };
+  return withBroker({ metrics: { port: 0 }, logLevel: 'error', logTo }, async (broker) => {
+    await broker.listen({ port: 0 });
+    await broker.db.schema.alterTable('counted_releases').renameTo('counted_releases_away').execute();
+    const answer = await fetch(`${broker.metricsAddress()}${RATES_PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ set: 1, releases: [], canaries: [] }),
+    });
+    expect([answer.status, await answer.text()]).toEqual([500, 'Something went wrong\n']);
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        msg: 'a request failed',
+        err: expect.objectContaining({ message: expect.stringContaining('counted_releases') }),
+      }),
+    );
+  });
+});
+
+it('a connection that cannot be accepted is logged, and does not end the process', () => {
+  const lines: string[] = [];
+  const logTo = { write: (line: string) => lines.push(line) };
+  return withBroker({ logLevel: 'error', logTo }, async (broker) => {
+    await broker.listen({ port: 0 });
+    const failure = Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' });
+    // An error event without a listener throws.
+    broker.app.server.emit('error', failure);
+    expect(lines.join('')).toContain('accept EMFILE');
+    expect((await broker.inject('/healthz')).statusCode).toBe(200);
+  });
+});
 
 it('readiness queries the database once for many requests', () =>
   withBroker({}, async (broker) => {

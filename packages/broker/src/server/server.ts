@@ -103,6 +103,14 @@ const stopSoon = (app: FastifyInstance): void => {
   });
 };
 
+/** A connection that cannot be accepted, for example without a free descriptor, must not end the process. */
+const reportErrors = (app: FastifyInstance): void => {
+  app.server.on('error', (err) => {
+    // Where it cannot listen, the start says so.
+    if (app.server.listening) app.log.error({ err }, 'a connection could not be accepted');
+  });
+};
+
 const plain = (reply: FastifyReply, status: number): FastifyReply =>
   reply
     .code(status)
@@ -125,7 +133,7 @@ const setHandlers = (app: FastifyInstance): void => {
     const status = error.statusCode ?? 500;
     if (STATIC_REFUSALS.has(status)) return plain(reply, status);
     if (status < 500) return notFound(reply);
-    request.log.error({ err: error }, 'a file could not be served');
+    request.log.error({ err: error }, 'a request failed');
     return reply.code(500).type('text/plain; charset=utf-8').send('Something went wrong\n');
   });
 };
@@ -188,6 +196,7 @@ export const buildServer = async (
   });
 
   stopSoon(app);
+  reportErrors(app);
   guardAddresses(app);
   telemetry?.traceRequests(app);
   limitBodies(app, requestTimeouts);
@@ -204,8 +213,13 @@ export const buildServer = async (
   app.addHook('onClose', async () => admission.close());
   const metrics = openMetrics(app, admission, [openJobMetrics(services), services.partCounts.metrics]);
   telemetry?.sendMetrics(metrics.values);
-  const metricsApp = access.port === undefined ? undefined : Fastify();
-  if (metricsApp) app.addHook('onClose', () => metricsApp.close());
+  const metricsApp =
+    access.port === undefined ? undefined : Fastify({ loggerInstance: app.log, disableRequestLogging: true });
+  if (metricsApp) {
+    setHandlers(metricsApp);
+    reportErrors(metricsApp);
+    app.addHook('onClose', () => metricsApp.close());
+  }
   if (metricsApp || access.token !== undefined) {
     showMetrics(metricsApp ?? app, metrics, access.token);
     showReleaseRates(metricsApp ?? app, services, access.token);
