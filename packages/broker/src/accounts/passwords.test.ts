@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { LEAST_HASH_COST } from '../../testing/seeded.ts';
-import { AT_ONCE, hashPassword, openPasswords } from './passwords.ts';
+import { AT_ONCE, hashesAtOnce, hashPassword, openPasswords } from './passwords.ts';
 
 it('a transaction password is checked before all logins that wait, those of known devices too', async () => {
   const begun: string[] = [];
@@ -24,4 +24,14 @@ it('a transaction password is checked before all logins that wait, those of know
   expect(await code).toBe(true);
   await Promise.all(logins);
   expect(begun.indexOf('482619')).toBe(AT_ONCE);
+});
+
+it.each([
+  [1, 4, 1],
+  [2, 4, 1],
+  [16, 4, 2],
+  [16, 24, 15],
+  [16, 1, 1],
+])('on %i processors with %i threads, %i hashes run at once', (processors, threads, most) => {
+  expect(hashesAtOnce(processors, threads)).toBe(most);
 });

@@ -1,6 +1,6 @@
 /**
- * Argon2id, at most one hash for each processor but one, so that a flood of logins does not take the processor from
- * orders.
+ * Argon2id. A flood of logins must not take the processor from orders, nor all of Node's threads, which also read files,
+ * compress answers and look names up.
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
@@ -20,7 +20,17 @@ export type VerifyHash = (hash: string, password: string) => Promise<boolean>;
 
 /** OWASP's smallest parameters: 19 MiB, two passes, one lane. */
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-export const AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** Threads of Node, unless UV_THREADPOOL_SIZE says otherwise. */
+const THREADS = 4;
+/** Threads that hashes leave to all others: with none left, reading a file took a hundred times as long. */
+const SPARE = 2;
+/** How many hashes may run at once: one processor and two threads stay free. */
+export const hashesAtOnce = (processors: number, threads = THREADS): number =>
+  Math.max(1, Math.min(processors - 1, threads - SPARE));
+export const AT_ONCE = hashesAtOnce(
+  availableParallelism(),
+  Number(process.env.UV_THREADPOOL_SIZE) || THREADS,
+);
 /** Some seconds of work; later calls are refused as overloaded. */
 export const MOST_WAITING = 200;
 
