@@ -6,39 +6,32 @@
 import { sql } from 'kysely';
 import type { Services } from '../call/services.ts';
 import { instrumentOf } from '../instruments/rows.ts';
-import { dividendOf, INTEREST, paysInterest } from '../market/distributions.ts';
+import { dividendOf, INTEREST, paysInterest, quarterStart } from '../market/distributions.ts';
 import { marketRate } from '../market/rates.ts';
 import { INSTRUMENTS, type Instrument } from '../market/symbols.ts';
 
 /** @returns the first instants (epoch milliseconds) of the quarters after `after` and up to `upTo` */
 export const quartersBetween = (after: number, upTo: number): number[] => {
-  const first = new Date(after);
   const quarters: number[] = [];
-  for (let month = Math.floor(first.getUTCMonth() / 3) * 3; ; month += 3) {
-    const quarter = Date.UTC(first.getUTCFullYear(), month);
+  for (let later = 1; ; later += 1) {
+    const quarter = quarterStart(after, later);
     if (quarter > upTo) return quarters;
-    if (quarter > after) quarters.push(quarter);
+    quarters.push(quarter);
   }
 };
 
 /** Before the first customer's id. */
 const NOBODY = 0;
 
-const monthsBefore = (quarter: number, months: number): Date => {
-  const date = new Date(quarter);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  return date;
-};
-
 const distributionOf = ({ market }: Pick<Services, 'market'>, instrument: Instrument, recordAt: number) => {
   if (instrument.kind === 'stock')
     return {
       kind: 'dividend' as const,
       per_unit: dividendOf(market, instrument, recordAt),
-      since: monthsBefore(recordAt, 3),
+      since: new Date(quarterStart(recordAt, -1)),
     };
   if (paysInterest(instrument, recordAt))
-    return { kind: 'interest' as const, per_unit: INTEREST, since: monthsBefore(recordAt, 6) };
+    return { kind: 'interest' as const, per_unit: INTEREST, since: new Date(quarterStart(recordAt, -2)) };
   return undefined;
 };
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { databases, postgres } from '../../test/databases.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
-import { urlOf } from '../../testing/template.ts';
+import { urlOf, withClient } from '../../testing/template.ts';
 import { type Broker, openBroker } from '../broker.ts';
 import { hashToken } from './token.ts';
 
@@ -21,10 +21,14 @@ afterEach(async () => {
   await broker?.close();
 });
 
+const urlOfBroker = async (): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(broker.db);
+  return urlOf(postgres as string, rows[0]?.name ?? '');
+};
+
 /** Another process's broker on the same server and database. */
 const another = async (): Promise<Broker> => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(broker.db);
-  const url = urlOf(postgres as string, rows[0]?.name ?? '');
+  const url = await urlOfBroker();
   const { clock, market } = broker;
   const other = await openBroker({ database: { url }, clock, market, rateLimits: 'off' });
   others.push(other);
@@ -85,6 +89,18 @@ describe.skipIf(postgres === undefined)('of several processes on one server', ()
       expect((await there.call(endSession, {})).code).toBe('ok');
       expect(await Promise.all([second, third].map((one) => statusAt(one, there)))).toEqual([401, 401]);
     }
+  });
+
+  it('one that does not answer delays the end of a session, and does not prevent it', async () => {
+    broker = await openTestBroker({ server: postgres });
+    const trader = await broker.newcomer();
+    expect(await statusAt(broker, trader)).toBe(200);
+    await withClient(await urlOfBroker(), async (client) => {
+      // Its connection has the name by which processes find each other, and it hears nothing.
+      await client.query("set application_name = 'bourse session_ended'");
+      expect((await trader.call(endSession, {})).code).toBe('ok');
+      expect(await statusAt(broker, trader)).toBe(401);
+    });
   });
 
   it('one that has lost its connection for notifications looks each session up, until it has another', async () => {

@@ -4,7 +4,7 @@
  */
 import { type Decimal, round } from '@bourse/money/decimal';
 import type { Session } from '../market/calendar.ts';
-import { dividendOf, INTEREST, paysInterest } from '../market/distributions.ts';
+import { dividendOf, INTEREST, paysInterest, quarterStart } from '../market/distributions.ts';
 import type { Market } from '../market/market.ts';
 import { keyOf, normal, randomUint32, unit } from '../market/random.ts';
 import { INSTRUMENTS, type Instrument, knownSymbol, type MarketCode } from '../market/symbols.ts';
@@ -249,12 +249,6 @@ const runOf = (
   return run;
 };
 
-/** The first instant of the quarter that contains a day. */
-const quarterStart = (day: number): number => {
-  const date = new Date(day * DAY);
-  return Date.UTC(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / 3) * 3);
-};
-
 /** Companies report once a quarter, on a day of their own; where the market rests then, on its next session. */
 const reportsOn = (market: Market, instrument: Instrument, key: number, start: number): number => {
   const calendar = market.calendar(instrument.venue);
@@ -267,7 +261,7 @@ const tenths = (value: number): Decimal => round(String(value) as Decimal, 1);
 
 /** The results are invented; that they were better or worse than expected is what the share's day says. */
 function resultsStories(market: Market, session: Session, ends: readonly Move[]): Story[] {
-  const start = quarterStart(session.day);
+  const start = quarterStart(session.day * DAY);
   const ended = new Date(start - DAY);
   return ends.flatMap((share): Story[] => {
     const { instrument, percent } = share;
@@ -297,7 +291,7 @@ function resultsStories(market: Market, session: Session, ends: readonly Move[])
 
 /** On the first day of a quarter, when the broker declares the same amounts (back-office/distributions.ts). */
 function dividendStory(market: Market, code: 'IN' | 'US', day: number): Story[] {
-  const recordAt = quarterStart(day);
+  const recordAt = quarterStart(day * DAY);
   if (recordAt !== day * DAY) return [];
   const paid = of(code, 'stock').map((instrument) => ({
     instrument,
@@ -343,7 +337,7 @@ const BENCHMARK = 'GOI10Y';
 function bondStories(market: Market, day: number): Story[] {
   const benchmark = knownSymbol(BENCHMARK);
   const session = market.calendar(benchmark.venue).sessionOn(day);
-  const recordAt = quarterStart(day);
+  const recordAt = quarterStart(day * DAY);
   const bonds = INSTRUMENTS.filter((one) => paysInterest(one, recordAt));
   const interest: Story[] =
     recordAt === day * DAY && bonds.length > 0

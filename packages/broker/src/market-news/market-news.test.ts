@@ -3,6 +3,7 @@ import { formatAmount, formatPercent, formatPercentChange, formatPrice } from '@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../test/sizes.ts';
+import { quartersBetween } from '../back-office/distributions.ts';
 import type { Hours } from '../market/calendar.ts';
 import { dividendOf } from '../market/distributions.ts';
 import { openMarket } from '../market/market.ts';
@@ -114,6 +115,17 @@ describe('the news of a simulated day', () => {
     expect(newYear).toEqual(
       expect.arrayContaining(['2026-01-01-us-dividends', '2026-01-01-in-dividends', '2026-01-01-interest']),
     );
+  });
+
+  it('name the record dates of dividends at which the broker declares them', () => {
+    const market = marketOf('bourse', 'always');
+    const told = Array.from({ length: TO - FROM + 1 }, (_, day) => FROM + day).flatMap((day) => {
+      // Other days of a quarter have no such story.
+      if (new Date(day * DAY).getUTCDate() > 2) return [];
+      const story = storiesOf(market, day).find(({ facts }) => facts.kind === 'dividends');
+      return story?.facts.kind === 'dividends' ? [story.facts.recordAt] : [];
+    });
+    expect(told).toEqual(quartersBetween(FROM * DAY, TO * DAY));
   });
 
   it('say the dividend that the broker declares', () => {

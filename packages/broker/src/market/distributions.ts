@@ -12,6 +12,15 @@ const SMALLEST: Decimal = '0.01';
 export const INTEREST = decimal(COUPON / 2);
 
 /**
+ * The first instant of the quarter that contains an instant, plus so many quarters. Record dates belong to the market and
+ * are UTC days, in every deployment's zone: what is declared, and what the news say of it, must be of one instant.
+ */
+export const quarterStart = (at: number, later = 0): number => {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), (Math.floor(date.getUTCMonth() / 3) + later) * 3);
+};
+
+/**
  * What a share pays for a quarter, in its currency.
  * @param recordAt the first instant of the next quarter, epoch milliseconds
  */
