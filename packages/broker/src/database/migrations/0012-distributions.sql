@@ -37,6 +37,8 @@ create table distribution_payments (
   quantity bigint not null check (quantity > 0),
   -- Units, weighted by the part of the period for which they were held.
   held numeric not null,
+  -- What it was before it was rounded, so that the sum of a distribution can be explained; null before it is paid.
+  exact numeric,
   -- 0 where it rounds to nothing or there is no conversion; null before it is paid.
   amount numeric(20, 2) check (amount >= 0),
   transaction_id bigint references ledger_transactions,
@@ -46,7 +48,8 @@ create table distribution_payments (
   primary key (distribution_id, customer_id),
   check ((amount > 0) = (transaction_id is not null)),
   check ((amount is null) = (paid_at is null)),
-  check (held between 0 and quantity)
+  check (held between 0 and quantity),
+  check (exact is null or round(exact, 2) = amount)
 );
 create index distribution_payments_due on distribution_payments (distribution_id, id)
 where paid_at is null and (retry).at is null;
