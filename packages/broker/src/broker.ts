@@ -177,7 +177,7 @@ export const openBroker = async ({
     'opened' in database ? database.opened : await openDatabase(database, onLost, telemetry?.traceStatement);
   try {
     const { db } = opened;
-    const isNewer = await migrate(db, { upgrade });
+    const isNewer = await opened.withDirect((direct) => migrate(direct, { upgrade }));
     const sessionLookup = openSessionLookup(db);
     const countedReleases = openCountedReleases(db, server.staticDir);
     let logError: (err: unknown) => void = () => {};

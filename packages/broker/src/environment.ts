@@ -99,7 +99,7 @@ const variables = z.object({
   PORT: port().default(4000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().optional(),
-  DATABASE_LISTEN_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: z.string().optional(),
   BOURSE_DATA: z.string().default(join(REPOSITORY, '.data')),
   MARKET_HOURS: oneOf(['always', 'real']).default('always'),
   MARKET_CLOCK: made(clockFrom).prefault(''),
@@ -244,7 +244,7 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
   const values = await readVariables(env);
   const {
     DATABASE_URL: url,
-    DATABASE_LISTEN_URL: listenUrl,
+    DATABASE_DIRECT_URL: directUrl,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector,
     MARKET_SEED,
     STATIC_DIR,
@@ -264,7 +264,7 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
       ...(adminSocket === undefined ? {} : { socket: adminSocket }),
     },
     options: {
-      database: url ? { url, ...(listenUrl ? { listenUrl } : {}) } : { dir: join(folder, 'pglite') },
+      database: url ? { url, ...(directUrl ? { directUrl } : {}) } : { dir: join(folder, 'pglite') },
       clock: values.MARKET_CLOCK,
       hours: values.MARKET_HOURS,
       ...(MARKET_SEED ? { marketSeed: MARKET_SEED } : {}),

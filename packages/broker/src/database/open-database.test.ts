@@ -124,6 +124,24 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     }
   });
 
+  it('past a pooler, gives what needs a connection of its own the direct one', async () => {
+    const url = postgres as string;
+    const [pooled, directUrl] = ['pooled', 'direct'].map((name) => {
+      const named = new URL(url);
+      named.searchParams.set('application_name', name);
+      return named.href;
+    }) as [string, string];
+    const opened = await openDatabase({ url: pooled, directUrl });
+    const nameOf = async (db: Database) => {
+      const { rows } = await sql<{
+        name: string;
+      }>`select current_setting('application_name') as name`.execute(db);
+      return rows[0]?.name;
+    };
+    expect([await nameOf(opened.db), await opened.withDirect(nameOf)]).toEqual(['pooled', 'direct']);
+    await opened.close();
+  });
+
   it('probes the server on every connection, because a machine without power ends none', async () => {
     const probe = vi.spyOn(Socket.prototype, 'setKeepAlive');
     const { close } = await openDatabase({ url: postgres as string });

@@ -19,7 +19,7 @@ export type DatabasePlace =
   | {
       url: string;
       /** Of the same database, but not through a pooler that gives a connection away between transactions. */
-      listenUrl?: string;
+      directUrl?: string;
       limits?: Partial<ServerLimits>;
     };
 
@@ -29,6 +29,8 @@ export interface OpenDatabase {
   pglite?: PGlite;
   /** Only of an embedded database in a folder. */
   freeSpace?: FreeSpace;
+  /** Runs work that needs a connection of its own between transactions: an upgrade keeps its lock there. */
+  withDirect<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Hears the notifications of a channel. @param heard null for a process that caches nothing, and only tells others */
   listen(channel: string, heard: Heard | null): Promise<Listener>;
   close(): Promise<void>;
@@ -83,6 +85,7 @@ const openEmbedded = (
     db,
     pglite,
     ...(folder ? { freeSpace: folder.freeSpace } : {}),
+    withDirect: (work) => work(db),
     listen: (channel, heard) => listenToEmbedded(pglite, channel, heard),
     close: async () => {
       folder?.freeSpace.close();
@@ -139,11 +142,11 @@ const openFolder = async (
 };
 
 const openServer = async (
-  { url, listenUrl = url, limits = {} }: Extract<DatabasePlace, { url: string }>,
+  { url, directUrl = url, limits = {} }: Extract<DatabasePlace, { url: string }>,
   onStatement: OnStatement | undefined,
 ): Promise<OpenDatabase> => {
   const { connection, lock, statement, idle } = { ...SERVER_LIMITS, ...limits };
-  mustBeAddress(url);
+  for (const address of [url, directUrl]) mustBeAddress(address);
   // Ids fit into a number, and both databases must return them as one.
   const types = {
     getTypeParser: (oid: number, format: 'text' | 'binary') =>
@@ -154,9 +157,7 @@ const openServer = async (
     statement_timeout: statement,
     idle_in_transaction_session_timeout: idle,
   };
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
+  const options: pg.PoolConfig = {
     connectionTimeoutMillis: connection,
     ...timeouts,
     // Idle connections are kept, since a new one compiles the functions of the ledger again while orders wait.
@@ -165,12 +166,16 @@ const openServer = async (
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,
     types: types as pg.CustomTypesConfig,
-  });
-  // A broken connection is replaced at the next query, and a query that was under way on it rejects. But an error event
-  // without a listener ends the process, and the pool itself listens only to connections that are idle.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(onStatement) });
+  };
+  const open = (connectionString: string, max: number): Database => {
+    const pool = new pg.Pool({ ...options, connectionString, max });
+    // A broken connection is replaced at the next query, and a query that was under way on it rejects. But an error event
+    // without a listener ends the process, and the pool itself listens only to connections that are idle.
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(onStatement) });
+  };
+  const db = open(url, CONNECTIONS);
   let server: { version: number; settings: Record<string, string> } | undefined;
   try {
     const { rows } = await sql<{ version: number; settings: Record<string, string> }>`
@@ -192,7 +197,12 @@ const openServer = async (
   }
   return {
     db,
-    listen: async (channel, heard) => (heard ? listenToServer(listenUrl, db, channel, heard) : TELLING),
+    withDirect: async (work) => {
+      if (directUrl === url) return work(db);
+      const direct = open(directUrl, 1);
+      return work(direct).finally(() => direct.destroy());
+    },
+    listen: async (channel, heard) => (heard ? listenToServer(directUrl, db, channel, heard) : TELLING),
     close: () => db.destroy(),
   };
 };
