@@ -2,7 +2,7 @@ import { getCustomer } from '@bourse/contract/customer';
 import { purchaseFund } from '@bourse/contract/funds';
 import { applyForIpo } from '@bourse/contract/ipo';
 import { requestWithdrawal } from '@bourse/contract/withdrawals';
-import { sub } from '@bourse/money/decimal';
+import { mul, sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postgres, untilWaitingForLocks } from '../../test/databases.ts';
@@ -94,6 +94,8 @@ describe('total assets', () => {
           await sql`update orders set part_quantity = 0, part_notional = 0, part_fee = 0 where side = 'buy'`.execute(
             db,
           );
+          const proceeds = mul(server.price('EXSTEEL.NS'), '10');
+          await sql`update accounts set balance = balance + ${proceeds} where balance < 100000`.execute(db);
           return { asked };
         });
         expect((await answer.asked).totalAssets).toBe(before);

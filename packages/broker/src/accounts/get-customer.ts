@@ -5,9 +5,8 @@ import { add, type Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { customerCall } from '../call/call.ts';
 import type { Services } from '../call/services.ts';
-import { loanData } from '../loans/loan-data.ts';
 import { dayBegan } from '../positions/account-day.ts';
-import { tradingOf } from '../positions/valuation.ts';
+import { allHoldings, tradingOf } from '../positions/valuation.ts';
 import { holds } from './holds.ts';
 
 /** What a customer was paid without trading; the day's result includes it. */
@@ -23,32 +22,32 @@ const paidOut = (since: number) => sql<Decimal>`
   where customer_id = customers.id and status = 'y' and settled_at >= ${new Date(since)}
 `;
 
-/** Balance, money on hold and holdings, all of one snapshot, so that money moving between them is counted exactly once. */
+/** What the customer owes: loans that were paid out and are not repaid. */
+const owed = sql`select coalesce(sum(amount), 0) from loans where customer_id = customers.id and state = 4`;
+
+/**
+ * Balance, money on hold, holdings and loans. One statement reads all of them, so that money moving between them is
+ * counted exactly once.
+ */
 const assetsOf = (services: Services, customer: number, at: number, since: number) =>
   services.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (db) => ({
-      own: await db
-        .selectFrom('customers')
-        .innerJoin('accounts', 'accounts.customer_id', 'customers.id')
-        .select([
-          'phone',
-          'avatar',
-          'balance',
-          sql<Hold[]>`(${holds})`.as('holds'),
-          sql<Decimal>`(${income(since)})`.as('income'),
-          sql<Decimal>`(${paidOut(since)})`.as('paidOut'),
-          sql<boolean>`exists (select from transaction_passwords code where code.customer_id = customers.id)`.as(
-            'hasTransactionPassword',
-          ),
-        ])
-        .where('customers.id', '=', customer)
-        .executeTakeFirstOrThrow(),
-      trading: await tradingOf({ ...services, db }, customer, at),
-      loan: (await loanData(db, customer, at)).amountDue,
-    }));
+    .selectFrom('customers')
+    .innerJoin('accounts', 'accounts.customer_id', 'customers.id')
+    .select([
+      'phone',
+      'avatar',
+      'balance',
+      sql<Hold[]>`(${holds})`.as('holds'),
+      sql<Decimal>`(${income(since)})`.as('income'),
+      sql<Decimal>`(${paidOut(since)})`.as('paidOut'),
+      sql<boolean>`exists (select from transaction_passwords code where code.customer_id = customers.id)`.as(
+        'hasTransactionPassword',
+      ),
+      allHoldings(services, customer, at).as('holdings'),
+      sql<Decimal>`(${owed})`.as('loan'),
+    ])
+    .where('customers.id', '=', customer)
+    .executeTakeFirstOrThrow();
 
 /**
  * Answers the customer's data. Total assets are the available balance, the reserved money and the present value of
@@ -56,11 +55,11 @@ const assetsOf = (services: Services, customer: number, at: number, since: numbe
  */
 export const getCustomer = customerCall(endpoint, async ({ services, at, customer }) => {
   const since = dayBegan(services, at);
-  const { own, trading, loan } = await assetsOf(services, customer, at, since);
-  const { balance, income: paid, paidOut: takenOut, ...rest } = own;
+  const own = await assetsOf(services, customer, at, since);
+  const { balance, income: paid, paidOut: takenOut, holdings, loan, ...rest } = own;
   const available = balance ?? '0';
   const reserved = add('0', ...rest.holds.map(({ amount }) => amount));
-  const { value, held, unsettled, day } = trading;
+  const { value, held, unsettled, day } = tradingOf(services, holdings, at);
   const totalAssets = add(available, reserved, value);
   const { open, realised } = partsOfDay(day ?? { kinds: [] });
   const result = add(open, realised, paid);

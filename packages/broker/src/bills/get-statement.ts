@@ -10,17 +10,24 @@ interface Sums {
   sums: BillSum[];
 }
 
+/** The most by which the clocks of two brokers differ. */
+const CLOCKS = sql`interval '1 hour'`;
+
 /**
- * Answers the balance at the beginning and the end of a time, with what changed it by reason. All three are sums of the
- * same entries, read by one statement, so they close whatever is posted meanwhile.
+ * Answers the balance at the beginning and the end of a time, with what changed it by reason. Each entry has the balance
+ * after it: the last one before an instant has the balance of that instant, and those between two such entries are the
+ * movements. So the three figures close whatever is posted meanwhile.
  */
 export const getStatement = customerCall(endpoint, async ({ services, input, customer }) => {
   const { from, to } = spanOf(input);
+  const own = sql`account_id = (select id from accounts where customer_id = ${customer}) and balance_after is not null`;
+  const last = (before: Date) => sql`
+    select id, balance_after from entries where ${own} and created_at < ${before}
+    order by created_at desc, id desc limit 1
+  `;
   const { rows } = await sql<Sums>`
-    with mine as (
-      select id, transaction_id, amount, reason, created_at from entries
-      where account_id = (select id from accounts where customer_id = ${customer}) and created_at < ${to}
-    ),
+    with opening as (${last(from)}),
+    closing as (${last(to)}),
     -- A fee has the reason and the direction of its trade, which is the entry before it in its transaction.
     movements as (
       select
@@ -31,7 +38,11 @@ export const getStatement = customerCall(endpoint, async ({ services, input, cus
         select
           amount, reason, row_number() over own = 1 as is_first,
           first_value(reason) over own as first_reason, first_value(amount) over own as first_amount
-        from mine where created_at >= ${from}
+        from entries
+        where ${own}
+          and id > coalesce((select id from opening), 0) and id <= (select id from closing)
+          -- Of two brokers whose clocks differ, the later entry may have the earlier time.
+          and created_at >= ${from}::timestamptz - ${CLOCKS} and created_at < ${to}::timestamptz + ${CLOCKS}
         window own as (partition by transaction_id order by id)
       ) entry
     ),
@@ -45,10 +56,9 @@ export const getStatement = customerCall(endpoint, async ({ services, input, cus
       group by reason, is_income
     )
     select
-      coalesce(sum(amount) filter (where created_at < ${from}), 0) as opening,
-      coalesce(sum(amount), 0) as closing,
+      coalesce((select balance_after from opening), 0) as opening,
+      coalesce((select balance_after from closing), 0) as closing,
       (select coalesce(json_agg(grouped order by direction desc, reason), '[]') from grouped) as sums
-    from mine
   `.execute(services.db);
   return rows[0] as Sums;
 });

@@ -37,6 +37,8 @@ export const listBills = customerCall(endpoint, async ({ services, input, custom
     .where('account_id', '=', (db) =>
       db.selectFrom('accounts').select('id').where('customer_id', '=', customer),
     )
+    // As the condition of their index says.
+    .where('balance_after', 'is not', null)
     .$if(input.from !== undefined, (query) => query.where('created_at', '>=', from))
     .$if(input.to !== undefined, (query) => query.where('created_at', '<', to))
     .$if(input.direction === 'income', (query) => query.where('amount', '>', '0'))
@@ -44,12 +46,14 @@ export const listBills = customerCall(endpoint, async ({ services, input, custom
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const shown = mine
     .select(['id', 'transaction_id', 'amount', 'balance_after', 'reason', 'created_at'])
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset);
   const rows = await services.db
     .selectFrom(shown.as('entry'))
     .select(['id', 'amount', 'balance_after', 'reason', 'created_at', originOf(customer).as('origin')])
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
   return { items: rows.map(billOf), total };

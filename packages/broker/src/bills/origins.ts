@@ -46,18 +46,18 @@ export const originOf = (customer: number) => sql<Origin | null>`(
     union all
     select 'fund', no, null, null, null from fund_orders
     where entry.reason in ('buyFund', 'principal_returned', 'fund_project_profit') and customer_id = ${customer}
-      and entry.transaction_id in (transaction_id, settlement_id)
+      and (transaction_id = entry.transaction_id or settlement_id = entry.transaction_id)
     union all
     select 'recharge', no, null, null, null from recharges
     where entry.reason = 'recharge' and customer_id = ${customer} and transaction_id = entry.transaction_id
     union all
     select 'withdrawal', no, null, null, null from withdrawals
     where entry.reason in ('withdraw', 'withdrawRefund') and customer_id = ${customer}
-      and entry.transaction_id in (transaction_id, settlement_id)
+      and (transaction_id = entry.transaction_id or settlement_id = entry.transaction_id)
     union all
     select 'loan', no, null, null, null from loans
     where entry.reason in ('borrow', 'repay') and customer_id = ${customer}
-      and entry.transaction_id in (payout_id, repayment_id)
+      and (payout_id = entry.transaction_id or repayment_id = entry.transaction_id)
     union all
     select 'unknown', null, distribution.symbol, payment.quantity, null
     from distribution_payments payment join distributions distribution on distribution.id = payment.distribution_id

@@ -7,6 +7,34 @@ import type { Decimal } from '@bourse/money/decimal';
 import type { Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { ProductTables } from './product-tables.ts';
 
+/**
+ * Parts of lots: views of `0070-reads-of-one-customer.sql`. `id`: the order that tells of the part. What it cost is in the
+ * deployment's currency.
+ */
+interface LotPart<Sold> {
+  id: GeneratedAlways<number>;
+  lot_id: GeneratedAlways<number>;
+  lot_no: GeneratedAlways<string>;
+  customer_id: GeneratedAlways<number>;
+  symbol: GeneratedAlways<string>;
+  kind: GeneratedAlways<Tables['orders']['kind']>;
+  currency: GeneratedAlways<Currency>;
+  price: GeneratedAlways<Decimal>;
+  rate: GeneratedAlways<Decimal>;
+  quantity: GeneratedAlways<number>;
+  notional: GeneratedAlways<Decimal>;
+  fee: GeneratedAlways<Decimal>;
+  cost: GeneratedAlways<Decimal>;
+  bought_at: GeneratedAlways<Date>;
+  sellable_at: GeneratedAlways<Date | null>;
+  sold_at: GeneratedAlways<Date | Sold>;
+  sale_no: GeneratedAlways<string | Sold>;
+  sell_price: GeneratedAlways<Decimal | Sold>;
+  sale_rate: GeneratedAlways<Decimal | Sold>;
+  sale_fee: GeneratedAlways<Decimal | Sold>;
+  proceeds: GeneratedAlways<Decimal | Sold>;
+}
+
 export interface Tables extends ProductTables {
   settings: { tag: string; value: string; shown: Generated<boolean> };
   customers: {
@@ -217,29 +245,18 @@ export interface Tables extends ProductTables {
     transaction_id: number;
     created_at: Date;
   };
-  /** A view; `0007-orders.sql` explains its columns. */
-  lot_parts: {
-    id: GeneratedAlways<number>;
-    lot_id: GeneratedAlways<number>;
-    lot_no: GeneratedAlways<string>;
-    customer_id: GeneratedAlways<number>;
-    symbol: GeneratedAlways<string>;
-    kind: GeneratedAlways<Tables['orders']['kind']>;
-    currency: GeneratedAlways<Currency>;
-    price: GeneratedAlways<Decimal>;
-    rate: GeneratedAlways<Decimal>;
-    quantity: GeneratedAlways<number>;
-    notional: GeneratedAlways<Decimal>;
-    fee: GeneratedAlways<Decimal>;
-    cost: GeneratedAlways<Decimal>;
-    bought_at: GeneratedAlways<Date>;
-    sellable_at: GeneratedAlways<Date | null>;
-    sold_at: GeneratedAlways<Date | null>;
-    sale_no: GeneratedAlways<string | null>;
-    sell_price: GeneratedAlways<Decimal | null>;
-    sale_rate: GeneratedAlways<Decimal | null>;
-    sale_fee: GeneratedAlways<Decimal | null>;
-    proceeds: GeneratedAlways<Decimal | null>;
+  /** `Sold` columns are null while the part is held. */
+  lot_parts: LotPart<null>;
+  held_parts: LotPart<null>;
+  sold_parts: LotPart<never>;
+  worth_points: {
+    customer_id: number;
+    /** The midnight that ends the day. */
+    at: Date;
+    total: Decimal;
+    deposits: Decimal;
+    owed: Decimal;
+    paid_in: Decimal;
   };
   requests: {
     customer_id: number;

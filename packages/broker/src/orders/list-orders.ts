@@ -51,6 +51,7 @@ export const listOrders = customerCall(endpoint, async ({ services, input, custo
     .leftJoin('orders as lot', 'lot.id', 'orders.lot_id')
     .selectAll('orders')
     .select('lot.no as lot_no')
+    .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(limit)
     .offset(offset)

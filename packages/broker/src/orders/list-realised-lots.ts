@@ -1,13 +1,10 @@
 import { listRealisedLots as endpoint, type RealisedLot } from '@bourse/contract/realised';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
-import { type NotNull, sql } from 'kysely';
+import { sql } from 'kysely';
 import { spanOf } from '../bills/span.ts';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 import { instrumentOf } from '../instruments/rows.ts';
-
-/** What is known of a part that was sold. */
-type Sold = Record<'sold_at' | 'sale_no' | 'sell_price' | 'sale_rate' | 'sale_fee' | 'proceeds', NotNull>;
 
 /** Lists what the customer's sales have made, the last one first: each closes a lot or a part of it (D88). */
 export const listRealisedLots = customerCall(endpoint, async ({ services: { db }, input, customer }) => {
@@ -15,27 +12,28 @@ export const listRealisedLots = customerCall(endpoint, async ({ services: { db }
   const { symbol } = input;
   const { from, to } = spanOf(input);
   const sales = db.selectFrom('orders').where('customer_id', '=', customer).where('side', '=', 'sell');
-  const asked = db.selectFrom('lot_parts').where(
-    'id',
-    'in',
-    sales
-      .select('id')
-      .where('created_at', '>=', from)
-      .where('created_at', '<', to)
-      .$if(Boolean(symbol), (query) => query.where('symbol', '=', symbol ?? '')),
-  );
+  const asked = sales
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .$if(Boolean(symbol), (query) => query.where('symbol', '=', symbol ?? ''));
   const first = await sales.select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
+  // A sale has its part of the lot's cost, so the index `orders_sold` alone answers the sums.
   const { total, cost, proceeds, fees } = await asked
     .select([
       sql<number>`count(*)::int`.as('total'),
-      sql<Decimal>`coalesce(sum(cost), 0)`.as('cost'),
-      sql<Decimal>`coalesce(sum(proceeds), 0)`.as('proceeds'),
-      sql<Decimal>`coalesce(sum(fee + sale_fee), 0)`.as('fees'),
+      sql<Decimal>`coalesce(sum(part_notional + part_fee), 0)`.as('cost'),
+      sql<Decimal>`coalesce(sum(total), 0)`.as('proceeds'),
+      sql<Decimal>`coalesce(sum(part_fee + fee), 0)`.as('fees'),
     ])
     .executeTakeFirstOrThrow();
-  const rows = await asked
+  const rows = await db
+    .selectFrom('sold_parts')
     .selectAll()
-    .$narrowType<Sold>()
+    .where('customer_id', '=', customer)
+    .where('sold_at', '>=', from)
+    .where('sold_at', '<', to)
+    .$if(Boolean(symbol), (query) => query.where('symbol', '=', symbol ?? ''))
+    .orderBy('sold_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)

@@ -12,6 +12,7 @@ import {
   type ValuedUnits,
   valuesOf,
 } from '@bourse/figures/holding-value';
+import { type Currency, currencies } from '@bourse/money/currency';
 import { add, type Decimal, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import type { Services } from '../call/services.ts';
@@ -66,10 +67,15 @@ interface SettlingLot {
   isOld: boolean;
 }
 
-/** The conversion rate of a lot's currency. */
-const rateOf = ({ market, currency: own }: Services, at: number) => {
-  const known = JSON.stringify(marketRates(market, own, at));
-  return sql<Decimal | null>`conversion_rate('stock', part.currency, (${known}::json ->> part.currency)::numeric)`;
+/** The conversion rate of each currency, which the settings are read for once. */
+const ratesOf = ({ market, currency: own }: Services, at: number) => {
+  const known = marketRates(market, own, at);
+  const rows = JSON.stringify(currencies.map((currency) => ({ currency, known: known[currency] ?? null })));
+  return sql<{ currency: Currency; rate: Decimal | null }>`(
+    select currency, conversion_rate('stock', currency, known)::text as rate
+    from json_to_recordset(${rows}) as market (currency text, known numeric)
+    offset 0
+  )`;
 };
 
 const VENUES = [...new Set(INSTRUMENTS.map(({ venue }) => venue))];
@@ -85,80 +91,84 @@ const written = memoize(
   (began) => [...began.values()].join(' '),
 );
 
-/** @returns what a customer holds or has sold today, in the order of purchase; of one kind, or of all */
-export const holdingsOf = async (
-  services: Services,
-  customer: number,
-  at: number,
-  kind?: PositionKind,
-): Promise<Holding[]> => {
+/**
+ * What a customer holds or has sold today, in the order of purchase: a query whose rows are `Holding`s, with amounts as
+ * text, so that they survive JSON.
+ */
+const holdingsQuery = (services: Services, customer: number, at: number, kind?: PositionKind) => {
   const sessions = new Map(VENUES.map((venue) => [venue, sessionBegan(services.market, venue, at)]));
   const first = new Date(Math.min(...sessions.values()));
   const isOld = sql`part.bought_at < began.since`;
   const isSettling = sql`part.sellable_at is not null and part.sellable_at > began.since`;
   const open = sql`part.sold_at is null`;
-  const sum = <T = Decimal>(what: string, where: ReturnType<typeof sql>) =>
-    sql<T>`coalesce(sum(${sql.raw(what)}) filter (where ${where}), 0)`;
-  return (
+  const sum = (what: string, where: ReturnType<typeof sql>) =>
+    sql<Decimal>`coalesce(sum(${sql.raw(what)}) filter (where ${where}), 0)::text`;
+  const count = (where: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(sum(part.quantity) filter (where ${where}), 0)`;
+  const parts = (view: 'held_parts' | 'sold_parts') =>
     services.db
-      .selectFrom('lot_parts as part')
-      .leftJoin(
-        sql<{ symbol: string; since: Date }>`(
-          select * from json_to_recordset(${written(sessions).json}) as began (symbol text, since timestamptz)
-        )`.as('began'),
-        'began.symbol',
-        'part.symbol',
-      )
-      // Two subqueries, each with its own index: a customer may have years of orders.
-      .where('part.id', 'in', (orders) =>
-        orders
-          .selectFrom('orders')
-          .select('id')
-          .where('customer_id', '=', customer)
-          .where('open', '=', true)
-          .$if(kind !== undefined, (query) => query.where('kind', '=', kind as PositionKind))
-          .unionAll(
-            orders
-              .selectFrom('orders')
-              .select('id')
-              .where('customer_id', '=', customer)
-              .where('side', '=', 'sell')
-              .where('created_at', '>=', first)
-              .$if(kind !== undefined, (query) => query.where('kind', '=', kind as PositionKind)),
-          ),
-      )
-      .where(sql<boolean>`(${open} or part.sold_at >= began.since)`)
-      .groupBy(['part.symbol', 'part.kind', 'part.currency'])
-      .select([
-        'part.symbol',
-        'part.kind',
-        sum<number>('part.quantity', open).as('quantity'),
-        sum('part.price * part.quantity', open).as('notional'),
-        sum('part.cost', open).as('cost'),
-        sum('part.fee', open).as('fees'),
-        rateOf(services, at).as('rate'),
-        sum<number>('part.quantity', sql`${open} and ${isOld} and not (${isSettling})`).as('oldHeld'),
-        sum('part.quantity * part.sale_rate', sql`not (${open}) and ${isOld} and not (${isSettling})`).as(
-          'oldSold',
-        ),
-        sum('part.cost', sql`${open} and not ${isOld}`).as('boughtAndHeld'),
-        sum('part.cost', sql`not (${open}) and not ${isOld}`).as('boughtAndSold'),
-        sql<Decimal>`coalesce(sum(part.proceeds), 0)`.as('proceeds'),
-        sql<Decimal>`
-          coalesce(sum(part.fee) filter (where not ${isOld}), 0) + coalesce(sum(part.sale_fee), 0)
-        `.as('dayFees'),
-        sql<SettlingLot[]>`
-          coalesce(json_agg(json_build_object(
-            'quantity', part.quantity, 'notional', part.notional::text, 'isOld', ${isOld},
-            'saleRate', part.sale_rate::text,
-            'sellableAt', round(extract(epoch from part.sellable_at) * 1000)
-          ) order by part.lot_id) filter (where ${isSettling}), '[]')
-        `.as('settling'),
-      ])
-      .orderBy(sql`min(part.lot_id)`)
-      .execute()
-  );
+      .selectFrom(view)
+      .selectAll()
+      .where('customer_id', '=', customer)
+      .$if(kind !== undefined, (query) => query.where('kind', '=', kind as PositionKind));
+  return services.db
+    .selectFrom(
+      parts('held_parts')
+        .unionAll(parts('sold_parts').where('sold_at', '>=', first))
+        .as('part'),
+    )
+    .leftJoin(
+      sql<{ symbol: string; since: Date }>`(
+        select * from json_to_recordset(${written(sessions).json}) as began (symbol text, since timestamptz)
+      )`.as('began'),
+      'began.symbol',
+      'part.symbol',
+    )
+    .leftJoin(ratesOf(services, at).as('conversion'), 'conversion.currency', 'part.currency')
+    .where(sql<boolean>`(${open} or part.sold_at >= began.since)`)
+    .groupBy(['part.symbol', 'part.kind', 'part.currency'])
+    .select([
+      'part.symbol',
+      'part.kind',
+      count(open).as('quantity'),
+      sum('part.price * part.quantity', open).as('notional'),
+      sum('part.cost', open).as('cost'),
+      sum('part.fee', open).as('fees'),
+      sql<Decimal | null>`min(conversion.rate)`.as('rate'),
+      count(sql`${open} and ${isOld} and not (${isSettling})`).as('oldHeld'),
+      sum('part.quantity * part.sale_rate', sql`not (${open}) and ${isOld} and not (${isSettling})`).as(
+        'oldSold',
+      ),
+      sum('part.cost', sql`${open} and not ${isOld}`).as('boughtAndHeld'),
+      sum('part.cost', sql`not (${open}) and not ${isOld}`).as('boughtAndSold'),
+      sql<Decimal>`coalesce(sum(part.proceeds), 0)::text`.as('proceeds'),
+      sql<Decimal>`(
+        coalesce(sum(part.fee) filter (where not ${isOld}), 0) + coalesce(sum(part.sale_fee), 0)
+      )::text`.as('dayFees'),
+      sql<SettlingLot[]>`
+        coalesce(json_agg(json_build_object(
+          'quantity', part.quantity, 'notional', part.notional::text, 'isOld', ${isOld},
+          'saleRate', part.sale_rate::text,
+          'sellableAt', round(extract(epoch from part.sellable_at) * 1000)
+        ) order by part.lot_id) filter (where ${isSettling}), '[]')
+      `.as('settling'),
+    ])
+    .orderBy(sql`min(part.lot_id)`);
 };
+
+/** @returns what a customer holds or has sold today, in the order of purchase, of one kind */
+export const holdingsOf = (
+  services: Services,
+  customer: number,
+  at: number,
+  kind: PositionKind,
+): Promise<Holding[]> => holdingsQuery(services, customer, at, kind).execute();
+
+/** All that a customer holds or has sold today, as JSON for another statement. */
+export const allHoldings = (services: Services, customer: number, at: number) =>
+  sql<
+    Holding[]
+  >`(select coalesce(json_agg(held), '[]') from (${holdingsQuery(services, customer, at)}) held)`;
 
 const isHeld = ({ saleRate }: SettlingLot): boolean => saleRate === null;
 
@@ -252,12 +262,11 @@ const PRICELESS = { value: null, day: null } as const;
  * Everything that a customer holds by kind, the market value of all of it (holdings without a rate count as zero), the
  * lots among it that cannot be sold yet (null: there are none), and today's result: null if one holding has no value.
  */
-export const tradingOf = async (
+export const tradingOf = (
   services: Services,
-  customer: number,
+  holdings: readonly Holding[],
   at: number,
-): Promise<{ value: Decimal; held: HeldKind[]; unsettled: Unsettled | null; day: TradingDay | null }> => {
-  const holdings = await holdingsOf(services, customer, at);
+): { value: Decimal; held: HeldKind[]; unsettled: Unsettled | null; day: TradingDay | null } => {
   const held = new Map<PositionKind, HeldKind>();
   const days = new Map<PositionKind, TradingDay['kinds'][number]>();
   let value: Decimal = '0';
