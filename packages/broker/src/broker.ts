@@ -30,7 +30,6 @@ import { type Clock, systemClock } from './market/clock.ts';
 import { DEFAULT_SEED, type Market, openMarket } from './market/market.ts';
 import { NO_SIMULATED_NEWS, openSimulatedNews } from './market-news/simulated-news.ts';
 import { openPastPrices } from './positions/past-prices.ts';
-import { openHistoryQueue } from './positions/worth-history.ts';
 import { openPushKeys } from './push/keys.ts';
 import { openPushDelivery } from './push/push-delivery.ts';
 import { openCountedReleases } from './releases/counted-releases.ts';
@@ -210,7 +209,6 @@ export const openBroker = async ({
       serializedBars: openSerializedBars(market),
       pastPrices: openPastPrices(market),
       simulatedNews: simulatedNews ? openSimulatedNews(market) : NO_SIMULATED_NEWS,
-      historyQueue: openHistoryQueue(),
       transactionPassword,
       countedReleases,
       partCounts,

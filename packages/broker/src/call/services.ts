@@ -125,8 +125,6 @@ export interface Services {
   serializedBars: SerializedBars;
   pastPrices: PastPrices;
   simulatedNews: SimulatedNews;
-  /** Values of accounts over time are worked out here, one at a time. */
-  historyQueue: WorkQueue;
   /** Which money calls ask for the transaction password (D29). */
   transactionPassword: TransactionPasswordUse;
   countedReleases: CountedReleases;

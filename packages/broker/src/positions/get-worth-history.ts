@@ -14,6 +14,8 @@ export const getWorthHistory = customerCall(endpoint, async ({ services, input, 
     .where('account_id', '=', (db) =>
       db.selectFrom('accounts').select('id').where('customer_id', '=', customer),
     )
+    .where('balance_after', 'is not', null)
+    .orderBy('created_at')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
