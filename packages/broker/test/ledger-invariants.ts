@@ -41,6 +41,13 @@ export const brokenInvariants = async (db: Database): Promise<string[]> => {
         select from ipos i join ipo_applications a on a.ipo_id = i.id
         group by i.id having sum(a.allotted) > i.issue_size
       )),
+      ('the demand for an offering is that of its applications', not exists (
+        select from (
+          select ipo_id, sum(quantity) as quantity from ipo_applications group by ipo_id
+        ) applied
+        full join (select ipo_id, sum(quantity) as quantity from ipo_demand group by ipo_id) demand using (ipo_id)
+        where applied.quantity is distinct from demand.quantity
+      )),
       ('no more of an offer is bought than there was', not exists (
         select from offers o
         where o.remaining + (select coalesce(sum(quantity), 0) from orders where offer_id = o.id) > o.quantity
@@ -49,9 +56,13 @@ export const brokenInvariants = async (db: Database): Promise<string[]> => {
         select from orders sale join orders lot on lot.id = sale.lot_id where sale.created_at < lot.sellable_at
       )),
       ('the parts of a lot add up to it', not exists (
-        select from orders lot join orders part on coalesce(part.lot_id, part.id) = lot.id where lot.side = 'buy'
-        group by lot.id
-        having (sum(part.part_quantity), sum(part.part_notional), sum(part.part_fee))
+        select from (
+          select
+            coalesce(lot_id, id) as id, sum(part_quantity) as quantity, sum(part_notional) as notional,
+            sum(part_fee) as fee
+          from orders group by coalesce(lot_id, id)
+        ) parts join orders lot using (id)
+        where (parts.quantity, parts.notional, parts.fee)
           is distinct from (lot.quantity::bigint, lot.notional, lot.fee)
       )),
       ('each part of a lot costs its share', not exists (

@@ -90,6 +90,7 @@ export interface ProductTables {
     listing_due: Date | null;
     prospectus: string | null;
   };
+  ipo_demand: { ipo_id: number; slot: number; quantity: number };
   ipo_applications: MoneyCallRow & {
     ipo_id: number;
     quantity: number;

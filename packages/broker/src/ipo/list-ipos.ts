@@ -10,13 +10,7 @@ const MOST = 200;
 
 /** Of the whole issue, through this broker and others. */
 const timesSubscribed = sql<Decimal>`
-  round(
-    (
-      ipos.applied_elsewhere
-      + (select coalesce(sum(a.quantity), 0) from ipo_applications a where a.ipo_id = ipos.id)
-    )::numeric / ipos.issue_size,
-    2
-  )
+  round((ipos.applied_elsewhere + coalesce(demand.quantity, 0))::numeric / ipos.issue_size, 2)
 `;
 
 /**
@@ -29,6 +23,15 @@ export const listIpos = customerCall(endpoint, async ({ services, at, customer }
     .selectFrom('ipos')
     .leftJoin('ipo_applications as mine', (join) =>
       join.onRef('mine.ipo_id', '=', 'ipos.id').on('mine.customer_id', '=', customer),
+    )
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('ipo_demand')
+          .groupBy('ipo_id')
+          .select(['ipo_id', (sums) => sums.fn.sum<number>('quantity').as('quantity')])
+          .as('demand'),
+      (join) => join.onRef('demand.ipo_id', '=', 'ipos.id'),
     )
     .selectAll('ipos')
     .select(['mine.id as application', 'mine.quantity as applied'])
