@@ -13,7 +13,7 @@ import { expectEqual, expectNothingSent, GAPS, sent } from '../proofs.ts';
 
 const BUY = /\/deal\/buy$/;
 
-const orderCount = async (api: Api) => (await api.call(listOrders, { kind: 'stock', limit: 50 })).total;
+const orderCount = async (api: Api) => (await api.call(listOrders, { kind: 'stock', limit: 50 })).total ?? 0;
 const availableNow = async (api: Api) => formatAmount((await api.call(getBalance, {})).available, 'INR');
 
 const expectQuantity = (phone: Phone, quantity: string) => phone.seeValue('Quantity', quantity);

@@ -3,11 +3,11 @@ import type { Endpoint } from '@bourse/contract/endpoint';
 import type { Page, Paged } from '@bourse/contract/schema';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ApiError } from './error.ts';
-import { continues, eachOnce } from './paged.ts';
+import { continues, eachOnce, pageAt } from './paged.ts';
 import { allPages, q } from './query.ts';
 
 /** The newest records. A call that has just been made is among them. */
-export const NEWEST = { page: 1, limit: 50 };
+export const NEWEST = { ...pageAt(1), limit: 50 };
 
 /** Rows of one call for the records under way. */
 const MOST = 100;

@@ -1,3 +1,4 @@
+import { listBills } from '@bourse/contract/bills';
 import { listNews } from '@bourse/contract/news';
 import { changePassword } from '@bourse/contract/passwords';
 import { listSessions } from '@bourse/contract/sessions';
@@ -304,6 +305,45 @@ describe('lists in pages', () => {
   });
 });
 
+describe('a list of a back end with cursors', () => {
+  const bill = (id: number) => ({
+    id,
+    type: 'income',
+    amount: 1,
+    balance: id,
+    reason: 'recharge',
+    created_at: 1,
+  });
+  const answerByCursor = () =>
+    setTransport(async (config) => {
+      const { page, before } = config.params as { page: number; before?: string };
+      sent.push(`${page} ${before}`);
+      const first = Number(before || 0) + 1;
+      const rows = [first, first + 1].filter((id) => id <= 4).map(bill);
+      const next = first + 1 < 4 ? String(first + 1) : null;
+      const data = JSON.stringify({ msg: 'ok', data: { rows, next } });
+      return { data, status: 200, statusText: '', headers: {}, config };
+    });
+
+  it('pages() asks with the cursor of the page before, and ends where there is none', async () => {
+    answerByCursor();
+    const list = new InfiniteQueryObserver(createQueryClient(), pages(listBills, {}, { limit: 2 }));
+    await list.fetchNextPage();
+    expect(list.getCurrentResult().hasNextPage).toBe(true);
+    await list.fetchNextPage();
+    expect(list.getCurrentResult().data).toHaveLength(4);
+    expect(list.getCurrentResult().hasNextPage).toBe(false);
+    expect(sent).toEqual(['1 ', '2 2']);
+  });
+
+  it('allPages() reads to the page without a cursor', async () => {
+    answerByCursor();
+    const rows = await createQueryClient().query(allPages(listBills, {}, { limit: 2 }));
+    expect(rows.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+    expect(sent).toEqual(['1 ', '2 2']);
+  });
+});
+
 describe('a query whose call was started ahead', () => {
   const article = (id: number) => ({ id: `${id}`, title: `Article ${id}`, created_at: 1_790_000_000 });
   const answer = (ids: readonly number[], total: number) => ({
@@ -354,7 +394,7 @@ describe('a query whose call was started ahead', () => {
     const { client, queryKey } = await begin(answer([1, 2], 5), 200, options);
     const data = client.getQueryData(queryKey) as { pages: { items: unknown[] }[]; pageParams: unknown[] };
     expect(data.pages.map(({ items }) => items.length)).toEqual([2]);
-    expect(data.pageParams).toEqual([1]);
+    expect(data.pageParams).toEqual([{ page: 1, before: '' }]);
     expect(count(listNews.path)).toBe(0);
   });
 

@@ -19,7 +19,7 @@ import { useCallback } from 'react';
 import { call, takeAnswered } from './client.ts';
 import { codeOf } from './error.ts';
 import { codecOf } from './kept.ts';
-import { continues, eachOnce } from './paged.ts';
+import { continues, eachOnce, type PageAsked, pageAfter, pageAt } from './paged.ts';
 import { pauseAfter, pollEvery } from './pause.ts';
 import { followsMarket, priceInterval, useHeldInterval } from './price-updates.ts';
 import { answeredAt } from './query-client.ts';
@@ -134,24 +134,24 @@ export function growing<I extends Paged, P extends Page<unknown>>(
   input: Omit<I, keyof Paged>,
   { limit, every, enabled, from = 1 }: GrowingChoices,
 ) {
-  const inputOf = (page: number) => ({ ...input, page, limit }) as unknown as I;
+  const inputOf = (asked: PageAsked) => ({ ...input, ...asked, limit }) as unknown as I;
   return infiniteQueryOptions({
     queryKey: [endpoint.name, 'pages', input, limit, from] as const,
     queryFn: ({ pageParam, signal }): Promise<P> => call(endpoint, inputOf(pageParam), { signal }),
-    initialPageParam: from,
-    getNextPageParam: (last, read, page) =>
+    initialPageParam: pageAt(from),
+    getNextPageParam: (last, read, asked) =>
       continues(
         last,
         read.reduce((seen, { items }) => seen + items.length, (from - 1) * limit),
         limit,
       )
-        ? page + 1
+        ? pageAfter(asked, last)
         : undefined,
     ...metaOf(endpoint, {
       every,
       answered: () => {
-        const first = takeAnswered(endpoint, inputOf(from));
-        return first && { pages: [first], pageParams: [from] };
+        const first = takeAnswered(endpoint, inputOf(pageAt(from)));
+        return first && { pages: [first], pageParams: [pageAt(from)] };
       },
     }),
     ...(enabled === undefined ? {} : { enabled }),
@@ -188,7 +188,7 @@ export function allPages<I extends Paged, T>(
   return queryOptions({
     queryKey: [endpoint.name, 'all-pages', input, limit] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<T[]> => {
-      const asked = { ...input, page: 1, limit } as unknown as I;
+      const asked = { ...input, ...pageAt(1), limit } as unknown as I;
       const first = await call(endpoint, asked, { signal }).catch((error: unknown) => {
         if (codeOf(error) !== 'too-many-requests') throw error;
       });
@@ -200,7 +200,7 @@ export function allPages<I extends Paged, T>(
       every,
       answered: () => {
         const isWhole = (page: Page<T>) => !continues(page, page.items.length, limit);
-        return takeAnswered(endpoint, { ...input, page: 1, limit } as unknown as I, isWhole)?.items;
+        return takeAnswered(endpoint, { ...input, ...pageAt(1), limit } as unknown as I, isWhole)?.items;
       },
     }),
     ...(enabled === undefined ? {} : { enabled }),

@@ -3,7 +3,7 @@ import type { Endpoint } from '@bourse/contract/endpoint';
 import type { Page, Paged } from '@bourse/contract/schema';
 import { call } from './client.ts';
 import { ApiError } from './error.ts';
-import { continues, rowKey } from './paged.ts';
+import { continues, type PageAsked, pageAfter, pageAt, rowKey } from './paged.ts';
 
 /** How often a list that changes while it is read is read again. */
 const READINGS = 3;
@@ -42,7 +42,7 @@ async function patiently<P>(ask: () => Promise<P>, signal: AbortSignal | undefin
 const areSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
   some.length === others.length && some.every((row, index) => rowKey(row) === rowKey(others[index]));
 
-type Read<T> = (page: number) => Promise<Page<T>>;
+type Read<T> = (asked: PageAsked) => Promise<Page<T>>;
 type OnRead = (count: number, total: number) => void;
 
 interface Down<T> {
@@ -69,12 +69,14 @@ async function readDown<T>(
   let isCounted = false;
   let total = 0;
   let added = 0;
-  for (let number = 1; ; number += 1) {
-    const page = await read(number);
+  let asked = pageAt(1);
+  for (;;) {
+    const page = await read(asked);
+    const { total: counted = page.items.length } = page;
     // The total of a back end that does not count is the number of rows of each page.
-    if (number === 1) isCounted = page.total > page.items.length;
-    if (isCounted && page.total < total) return undefined;
-    total = page.total;
+    if (asked.page === 1) isCounted = counted > page.items.length;
+    if (isCounted && counted < total) return undefined;
+    total = counted;
     const isNew = (row: T) => !keys.has(rowKey(row));
     const moved = page.items.filter((row) => !isNew(row)).length;
     if (moved === limit || !areSame(page.items.slice(0, moved), rows.slice(rows.length - moved)))
@@ -91,6 +93,7 @@ async function readDown<T>(
     const isRepeated = moved > 0 && fresh.length === 0;
     if (isRepeated || !continues(page, rows.length + added, limit))
       return known.length === 0 ? { rows, added } : undefined;
+    asked = pageAfter(asked, page);
   }
 }
 
@@ -135,13 +138,13 @@ export async function readWhole<I extends Paged, T>(
   { limit, signal, onRead = () => {}, first }: BegunList<T>,
 ): Promise<T[]> {
   let begun = first;
-  const read = async (page: number): Promise<Page<T>> => {
-    const known = page === 1 ? begun : undefined;
+  const read = async (asked: PageAsked): Promise<Page<T>> => {
+    const known = asked.page === 1 ? begun : undefined;
     begun = undefined;
     return (
       known ??
       patiently(
-        () => call(endpoint, { ...input, page, limit } as unknown as I, signal ? { signal } : {}),
+        () => call(endpoint, { ...input, ...asked, limit } as unknown as I, signal ? { signal } : {}),
         signal,
       )
     );
@@ -164,9 +167,11 @@ export async function findRow<I extends Paged, T>(
   { limit, signal }: Omit<WholeList, 'onRead'>,
 ): Promise<T | undefined> {
   const keys = new Set<string>();
-  for (let page = 1; ; page += 1) {
+  let asked = pageAt(1);
+  for (;;) {
+    const page = asked;
     const answer = await patiently(
-      () => call(endpoint, { ...input, page, limit } as unknown as I, signal ? { signal } : {}),
+      () => call(endpoint, { ...input, ...page, limit } as unknown as I, signal ? { signal } : {}),
       signal,
     );
     const found = answer.items.find(isIt);
@@ -175,5 +180,6 @@ export async function findRow<I extends Paged, T>(
     for (const row of answer.items) keys.add(rowKey(row));
     // A back end that repeats a page must not keep a phone busy forever.
     if (keys.size === before || !continues(answer, keys.size, limit)) return undefined;
+    asked = pageAfter(asked, answer);
   }
 }

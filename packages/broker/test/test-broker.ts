@@ -7,7 +7,7 @@ import { addressOf, type Endpoint, type InputOf } from '@bourse/contract/endpoin
 import { buy, listOrders, type Order, sell } from '@bourse/contract/orders';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import { type RefusalDetails, refusalDetails } from '@bourse/contract/refusal';
-import { decode, encode, isFile } from '@bourse/contract/schema';
+import { decode, encode, isFile, type Page } from '@bourse/contract/schema';
 import { login, register } from '@bourse/contract/session';
 import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
@@ -188,11 +188,12 @@ export const openTestBroker = async (options: SeededOptions = {}): Promise<TestB
       orders: async () => (await ask(listOrders, { kind: 'stock', limit: 100 })).items,
       bills: async (input = {}) => {
         const bills: Bill[] = [];
-        for (let page = 1; ; page += 1) {
-          const { items, total } = await ask(listBills, { ...input, page, limit: 100 });
+        for (let before: string | null = ''; before !== null; ) {
+          const { items, next = null }: Page<Bill> = await ask(listBills, { ...input, before, limit: 100 });
           bills.push(...items);
-          if (bills.length >= total) return bills;
+          before = next;
         }
+        return bills;
       },
     };
   };

@@ -13,6 +13,7 @@ import {
   oneOf,
   optionally,
   page,
+  paged,
   record,
   statusOf,
   string,
@@ -101,8 +102,7 @@ export const listFundOrders = endpoint({
   input: record({
     /** All orders when left out. */
     status: ['status', optionally(oneOf(['active', 'completed', 'cancelled']))],
-    page: ['page', optionally(integer)],
-    limit: ['limit', optionally(integer)],
+    ...paged,
   }),
   output: page(fundOrderSchema),
   errors: [],

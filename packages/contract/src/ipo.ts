@@ -14,6 +14,7 @@ import {
   type Of,
   optionally,
   page,
+  paged,
   record,
   statusOf,
   string,
@@ -168,8 +169,7 @@ export const listIpoApplications = endpoint({
   method: 'GET',
   path: '/stock/success/ipo/list',
   input: record({
-    page: ['page', optionally(integer)],
-    limit: ['limit', optionally(integer)],
+    ...paged,
     /** Only what is not over (D79). */
     isUnderWay: ['under_way', optionally(flag)],
   }),

@@ -58,10 +58,18 @@ export const jsonSchema = (schema: object): JsonSchema => {
       type: 'object',
       properties: {
         [shape.listKey]: list,
-        [shape.countKey]: { type: 'integer', description: 'On all pages' },
+        [shape.countKey]: {
+          type: 'integer',
+          description: 'On all pages; missing where a cursor was asked with',
+        },
+        next: {
+          anyOf: [{ type: 'string' }, { type: 'null' }],
+          description:
+            'The cursor of the next page; null on the last one, missing where the list has no cursors',
+        },
         ...(shape.also ? jsonSchema(shape.also).properties : {}),
       },
-      required: [shape.listKey, shape.countKey],
+      required: [shape.listKey],
     };
   }
   const definition = definitionOf(schema);

@@ -11,6 +11,7 @@ import {
   type Of,
   optionally,
   page,
+  paged,
   record,
   statusOf,
   string,
@@ -103,8 +104,7 @@ export const listLoans = endpoint({
   method: 'GET',
   path: '/stock/success/loans/list',
   input: record({
-    page: ['page', optionally(integer)],
-    limit: ['limit', optionally(integer)],
+    ...paged,
     /** Only what is not over (D79). */
     isUnderWay: ['under_way', optionally(flag)],
   }),

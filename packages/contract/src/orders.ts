@@ -14,6 +14,7 @@ import {
   oneOf,
   optionally,
   page,
+  paged,
   record,
   string,
   union,
@@ -183,8 +184,7 @@ export const listOrders = endpoint({
     /** Made at or after an instant, and before one. */
     from: ['from', optionally(instant)],
     to: ['to', optionally(instant)],
-    page: ['page', optionally(integer)],
-    limit: ['limit', optionally(integer)],
+    ...paged,
   }),
   output: page(orderSchema),
   errors: [],

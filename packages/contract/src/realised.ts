@@ -13,6 +13,7 @@ import {
   type Of,
   optionally,
   pageAnd,
+  paged,
   record,
   string,
 } from '@bourse/contract/schema';
@@ -63,8 +64,7 @@ export const listRealisedLots = endpoint({
     symbol: ['tag', optionally(string())],
     from: ['from', optionally(instant)],
     to: ['to', optionally(instant)],
-    page: ['page', optionally(integer)],
-    limit: ['limit', optionally(integer)],
+    ...paged,
   }),
   output: pageAnd(
     realisedLotSchema,

@@ -281,12 +281,27 @@ export function alsoSpelled<T>(schema: Schema<T>, others: Readonly<Record<string
 export interface Paged {
   page?: number | undefined;
   limit?: number | undefined;
+  /**
+   * The cursor `next` of the page before; empty for the first page. A back end that knows no cursors, and a list without
+   * them, go by `page`.
+   */
+  before?: string | undefined;
 }
 
-/** A list, and the number of rows on all pages. */
+/** The fields of `Paged` on the wire, for the input of a list with cursors. */
+export const paged = {
+  page: ['page', optionally(integer)],
+  limit: ['limit', optionally(integer)],
+  before: ['before', optionally(string())],
+} as const;
+
+/** A page of a list. */
 export interface Page<T> {
   items: T[];
-  total: number;
+  /** The number of rows on all pages, where the back end counts them. */
+  total?: number | undefined;
+  /** The cursor of the next page; null: this is the last one. Undefined where the list has no cursors. */
+  next?: string | null | undefined;
 }
 
 export const ENVELOPES = ['rows', 'list', 'categories', 'news'];
@@ -320,12 +335,19 @@ export function page<T>(item: Schema<T>, listKey = 'rows', countKey = 'count'): 
             });
           }
         });
-        const count = Number(envelope[countKey] ?? envelope.count ?? envelope.total);
-        return { items, total: Number.isSafeInteger(count) && count >= 0 ? count : items.length };
+        const count = Array.isArray(wire)
+          ? items.length
+          : Number(envelope[countKey] ?? envelope.count ?? envelope.total);
+        const { next } = envelope;
+        return {
+          items,
+          ...(Number.isSafeInteger(count) && count >= 0 ? { total: count } : {}),
+          ...(next === null || typeof next === 'string' ? { next } : {}),
+        };
       },
-      encode: ({ items, total }) => {
+      encode: ({ items, total, next }) => {
         const rows = items.map((row) => encode(item, row as never));
-        return listKey ? { [listKey]: rows, [countKey]: total } : rows;
+        return listKey ? { [listKey]: rows, [countKey]: total, next } : rows;
       },
     }),
     { list: item as never, listKey, countKey },

@@ -3,17 +3,7 @@
  */
 
 import type { Setting } from '@bourse/contract/deployment';
-import {
-  amount,
-  flag,
-  id,
-  instant,
-  integer,
-  maybe,
-  optionally,
-  record,
-  string,
-} from '@bourse/contract/schema';
+import { amount, flag, id, instant, maybe, optionally, paged, record, string } from '@bourse/contract/schema';
 
 export type TransferCall = 'recharge' | 'withdrawal';
 
@@ -64,8 +54,7 @@ export const transferFields = {
 } as const;
 
 export const transferPage = record({
-  page: ['page', optionally(integer)],
-  limit: ['limit', optionally(integer)],
+  ...paged,
   /** Only what is not over. A back end that does not know it answers the list as it is. */
   isUnderWay: ['under_way', optionally(flag)],
   /** Only the record of this number. A back end that cannot look it up answers the list as it is. */

@@ -36,3 +36,14 @@ test('the pager does not announce a page that scrolling has reached', () => {
   rerender(<Pager label="Stocks" page={2} pages={5} onChange={() => undefined} />);
   expect(said()).toBe('');
 });
+
+test('the pager says the page alone where the number of pages is not known', async () => {
+  function Records() {
+    const [page, setPage] = useState(1);
+    return <Pager label="Records" page={page} hasNext={page < 2} onChange={setPage} />;
+  }
+  render(<Records />);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(said()).toBe('Page 2');
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+});

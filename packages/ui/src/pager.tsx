@@ -27,7 +27,7 @@ export function Pager(props: PagerProps) {
   const [asked, ask] = useState<number>();
   const next = hasNext ?? (pages !== undefined && page < pages);
   if (page <= 1 && !next) return null;
-  const said = pages === undefined ? page : t('page', { page, pages });
+  const said = pages === undefined ? t('pageAlone', { page }) : t('page', { page, pages });
   const turn = (to: number) => {
     ask(to);
     onChange(to);

@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 const broker = testBroker({ transactionPassword: 'always' });
-const orders = async () => (await call(listFundOrders, {})).total;
+const orders = async () => (await call(listFundOrders, {})).total ?? 0;
 const address = async () => {
   const fund = (await call(listFunds, {})).items.find(({ unit }) => unit === '5000');
   return `/fund-investment?fund=${fund?.id}`;
@@ -71,7 +71,7 @@ it('a purchase of a fund by a customer who has no transaction password leads to 
 it('an application for new shares needs the transaction code too: a wrong one is entered anew, and without one it leads to where one is set and back to its quantity', async () => {
   await broker.enterAs('demo');
   const ipo = (await call(listIpos, {})).items.find(({ symbol }) => symbol === 'EXSTEEL.NS');
-  const applied = async () => (await call(listIpoApplications, {})).total;
+  const applied = async () => (await call(listIpoApplications, {})).total ?? 0;
   const before = await applied();
   const address = `/ipo?apply=${ipo?.id}&quantity=200`;
   const apply = () => screen.findByRole('button', { name: 'Apply for 200' });

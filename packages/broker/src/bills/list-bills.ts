@@ -1,7 +1,7 @@
 import { type Bill, listBills as endpoint } from '@bourse/contract/bills';
 import { abs, type Decimal, isNegative } from '@bourse/money/decimal';
 import { customerCall } from '../call/call.ts';
-import { pageOf } from '../call/paging.ts';
+import { isBefore, readPage, sliceOf } from '../call/paging.ts';
 import { type Origin, originOf } from './origins.ts';
 import { spanOf } from './span.ts';
 
@@ -29,7 +29,7 @@ const billOf = ({ id, amount, balance_after, reason, created_at, origin }: Row):
 
 /** Lists the changes of the account, newest first: the customer's entries in the ledger, and what they are of. */
 export const listBills = customerCall(endpoint, async ({ services, input, customer }) => {
-  const { limit, offset } = pageOf(input);
+  const slice = sliceOf(input);
   const { from, to } = spanOf(input);
   const mine = services.db
     .selectFrom('entries')
@@ -43,18 +43,21 @@ export const listBills = customerCall(endpoint, async ({ services, input, custom
     .$if(input.to !== undefined, (query) => query.where('created_at', '<', to))
     .$if(input.direction === 'income', (query) => query.where('amount', '>', '0'))
     .$if(input.direction === 'expense', (query) => query.where('amount', '<', '0'));
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const shown = mine
     .select(['id', 'transaction_id', 'amount', 'balance_after', 'reason', 'created_at'])
+    .$if(slice.before !== undefined, (query) => query.where(isBefore(slice, 'entries.created_at')))
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset);
-  const rows = await services.db
-    .selectFrom(shown.as('entry'))
-    .select(['id', 'amount', 'balance_after', 'reason', 'created_at', originOf(customer).as('origin')])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return { items: rows.map(billOf), total };
+    .orderBy('id', 'desc');
+  // What an entry is of is looked up for the rows of the page alone.
+  const read = (limit: number, offset: number) =>
+    services.db
+      .selectFrom(shown.limit(limit).offset(offset).as('entry'))
+      .select(['id', 'amount', 'balance_after', 'reason', 'created_at', originOf(customer).as('origin')])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+  const { rows, page } = await readPage(slice, read, () =>
+    mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  );
+  return { items: rows.map(billOf), ...page };
 });

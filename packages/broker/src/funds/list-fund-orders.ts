@@ -2,18 +2,17 @@ import { listFundOrders as endpoint, type FundOrder } from '@bourse/contract/fun
 import type { Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { customerCall } from '../call/call.ts';
-import { pageOf } from '../call/paging.ts';
+import { readPage, sliceOf } from '../call/paging.ts';
 
 /** Lists the customer's fund orders, newest first; of one status, or of all. */
 export const listFundOrders = customerCall(endpoint, async ({ services, input, customer, at }) => {
-  const { limit, offset } = pageOf(input);
+  const slice = sliceOf(input);
   const { status } = input;
   const mine = services.db
     .selectFrom('fund_orders')
     .where('customer_id', '=', customer)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'active'));
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mine
+  const asked = mine
     .innerJoin('funds', 'funds.id', 'fund_orders.fund_id')
     .selectAll('fund_orders')
     .select(
@@ -22,10 +21,13 @@ export const listFundOrders = customerCall(endpoint, async ({ services, input, c
       `.as('accrued'),
     )
     .select(['funds.name', 'funds.min_return', 'funds.max_return', 'funds.period_days'])
-    .orderBy('fund_orders.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .$if(slice.before !== undefined, (query) => query.where('fund_orders.id', '<', slice.before?.id ?? 0))
+    .orderBy('fund_orders.id', 'desc');
+  const { rows, page } = await readPage(
+    slice,
+    (limit, offset) => asked.limit(limit).offset(offset).execute(),
+    () => mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  );
   const items = rows.map(
     (row): FundOrder => ({
       id: String(row.id),
@@ -50,5 +52,5 @@ export const listFundOrders = customerCall(endpoint, async ({ services, input, c
       requestKey: row.request_key,
     }),
   );
-  return { items, total };
+  return { items, ...page };
 });

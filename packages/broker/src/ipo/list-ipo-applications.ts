@@ -2,7 +2,7 @@ import { listIpoApplications as endpoint, type IpoApplication } from '@bourse/co
 import { isZero } from '@bourse/money/decimal';
 import type { Selectable } from 'kysely';
 import { customerCall } from '../call/call.ts';
-import { pageOf } from '../call/paging.ts';
+import { readPage, sliceOf } from '../call/paging.ts';
 import type { ProductTables } from '../database/product-tables.ts';
 import { applicationStatusOf, ipoStatusOf, nextStepAt } from './shown.ts';
 
@@ -24,22 +24,24 @@ const refundedAt = ({ refund, transfer_status, settled_at, transferred_at }: App
  * settled.
  */
 export const listIpoApplications = customerCall(endpoint, async ({ services, input, customer, at }) => {
-  const { limit, offset } = pageOf(input);
+  const slice = sliceOf(input);
   const mine = services.db
     .selectFrom('ipo_applications as a')
     .where('a.customer_id', '=', customer)
     .$if(input.isUnderWay === true, (query) => query.where('a.stage', '<', COMPLETED));
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mine
+  const asked = mine
     .innerJoin('ipos', 'ipos.id', 'a.ipo_id')
     .selectAll('a')
     .leftJoin('orders as lot', 'lot.id', 'a.order_id')
     .select(['ipos.symbol', 'ipos.company_name', 'ipos.currency', 'ipos.ends_at', 'lot.no as lot_no'])
     .select(['ipos.status as ipo_status', 'ipos.allotted_at as drawn_at', nextStepAt.as('expected_at')])
-    .orderBy('a.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .$if(slice.before !== undefined, (query) => query.where('a.id', '<', slice.before?.id ?? 0))
+    .orderBy('a.id', 'desc');
+  const { rows, page } = await readPage(
+    slice,
+    (limit, offset) => asked.limit(limit).offset(offset).execute(),
+    () => mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  );
   const items = rows.map(
     (row): IpoApplication => ({
       id: String(row.id),
@@ -67,5 +69,5 @@ export const listIpoApplications = customerCall(endpoint, async ({ services, inp
       requestKey: row.request_key,
     }),
   );
-  return { items, total };
+  return { items, ...page };
 });

@@ -3,17 +3,17 @@ import type { Order } from '@bourse/contract/orders';
 import type { Page } from '@bourse/contract/schema';
 import type { Currency } from '@bourse/money/currency';
 import { type Decimal, sub } from '@bourse/money/decimal';
+import { readPage, type Slice } from '../call/paging.ts';
 import type { Database } from '../database/tables.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { applicationStatusOf } from './shown.ts';
 
-interface Slice {
+interface Asked {
   customer: number;
   /** 0 all, 1 success, 2 failed. */
   status: number;
   symbol: string | undefined;
-  limit: number;
-  offset: number;
+  slice: Slice;
 }
 
 interface Row {
@@ -60,7 +60,7 @@ const asOrder = (
   };
 };
 
-const applicationsOf = (db: Database, { customer, symbol }: Slice) =>
+const applicationsOf = (db: Database, { customer, symbol }: Asked) =>
   db
     .selectFrom('ipo_applications as a')
     .innerJoin('ipos', 'ipos.id', 'a.ipo_id')
@@ -69,29 +69,30 @@ const applicationsOf = (db: Database, { customer, symbol }: Slice) =>
 
 type Applications = ReturnType<typeof applicationsOf>;
 
-const pageOf = async (applications: Applications, { limit, offset }: Slice) => {
-  const { total } = await applications
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await applications
-    .selectAll('a')
-    .select(['ipos.symbol', 'ipos.company_name', 'ipos.currency', 'ipos.status as ipo_status'])
-    .orderBy('a.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
-};
+const pageOf = (applications: Applications, { slice }: Asked) =>
+  readPage(
+    slice,
+    (limit, offset) =>
+      applications
+        .selectAll('a')
+        .select(['ipos.symbol', 'ipos.company_name', 'ipos.currency', 'ipos.status as ipo_status'])
+        .$if(slice.before !== undefined, (query) => query.where('a.id', '<', slice.before?.id ?? 0))
+        .orderBy('a.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+    () => applications.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  );
 
 /**
  * Status 0 and 1 pending, 2 success, 3 failed. Quantity and total are those applied for; after success, those
  * allotted.
  */
-export const listApplications = async (db: Database, slice: Slice): Promise<Page<Order>> => {
-  const wanted = { 1: 2, 2: 3 }[slice.status] as 2 | 3 | undefined;
-  const { rows, total } = await pageOf(
-    applicationsOf(db, slice).$if(wanted !== undefined, (query) => query.where('a.status', '=', wanted ?? 2)),
-    slice,
+export const listApplications = async (db: Database, asked: Asked): Promise<Page<Order>> => {
+  const wanted = { 1: 2, 2: 3 }[asked.status] as 2 | 3 | undefined;
+  const { rows, page } = await pageOf(
+    applicationsOf(db, asked).$if(wanted !== undefined, (query) => query.where('a.status', '=', wanted ?? 2)),
+    asked,
   );
   const items = rows.map((row) =>
     asOrder(row, {
@@ -102,16 +103,16 @@ export const listApplications = async (db: Database, slice: Slice): Promise<Page
       createdAt: row.created_at.getTime(),
     }),
   );
-  return { items, total };
+  return { items, ...page };
 };
 
 /** Status 1 success, 2 failed; an allotment that is not transferred yet has neither. */
-export const listTransfers = async (db: Database, slice: Slice): Promise<Page<Order>> => {
-  const { rows, total } = await pageOf(
-    applicationsOf(db, slice)
+export const listTransfers = async (db: Database, asked: Asked): Promise<Page<Order>> => {
+  const { rows, page } = await pageOf(
+    applicationsOf(db, asked)
       .where('a.transfer_status', 'is not', null)
-      .$if(slice.status !== 0, (query) => query.where('a.transfer_status', '=', slice.status as 1 | 2)),
-    slice,
+      .$if(asked.status !== 0, (query) => query.where('a.transfer_status', '=', asked.status as 1 | 2)),
+    asked,
   );
   const items = rows.map((row) =>
     asOrder(row, {
@@ -122,5 +123,5 @@ export const listTransfers = async (db: Database, slice: Slice): Promise<Page<Or
       createdAt: (row.transferred_at ?? row.created_at).getTime(),
     }),
   );
-  return { items, total };
+  return { items, ...page };
 };

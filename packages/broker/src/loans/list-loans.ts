@@ -1,6 +1,6 @@
 import { listLoans as endpoint, type Loan } from '@bourse/contract/loans';
 import { customerCall } from '../call/call.ts';
-import { pageOf } from '../call/paging.ts';
+import { readPage, sliceOf } from '../call/paging.ts';
 
 const DAY = 86_400;
 
@@ -11,13 +11,23 @@ const UNDER_WAY = [1, 2, 4] as const;
 
 /** Lists the customer's loans, newest first. */
 export const listLoans = customerCall(endpoint, async ({ services, input, customer }) => {
-  const { limit, offset } = pageOf(input);
+  const slice = sliceOf(input);
   const mine = services.db
     .selectFrom('loans')
     .where('customer_id', '=', customer)
     .$if(input.isUnderWay === true, (query) => query.where('state', 'in', UNDER_WAY));
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const { rows, page } = await readPage(
+    slice,
+    (limit, offset) =>
+      mine
+        .selectAll()
+        .$if(slice.before !== undefined, (query) => query.where('id', '<', slice.before?.id ?? 0))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+    () => mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  );
   const items = rows.map(
     (row): Loan => ({
       id: String(row.id),
@@ -33,5 +43,5 @@ export const listLoans = customerCall(endpoint, async ({ services, input, custom
       requestKey: row.request_key,
     }),
   );
-  return { items, total };
+  return { items, ...page };
 });

@@ -21,12 +21,15 @@ export const listNews = customerCall(endpoint, async ({ services, input, at }) =
   const symbols = input.symbols?.map((symbol) => findInstrument(symbol)?.symbol ?? symbol);
   const language = languageOf(input.language);
   const stories = services.simulatedNews.published(at, symbols);
-  const written = await services.db
+  const published = services.db
     .selectFrom('news')
-    .select(['id', 'title', 'subhead', 'image', 'created_at', 'updated_at', 'symbols', 'source', 'lang'])
-    .select((eb) => eb.fn.countAll<number>().over().as('total'))
     .where('created_at', '<=', new Date(at))
-    .$if(symbols !== undefined, (query) => query.where('symbols', '&&', sql<string[]>`${symbols}::text[]`))
+    .$if(symbols !== undefined, (query) => query.where('symbols', '&&', sql<string[]>`${symbols}::text[]`));
+  const { total } = await published
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const written = await published
+    .select(['id', 'title', 'subhead', 'image', 'created_at', 'updated_at', 'symbols', 'source', 'lang'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(offset + limit)
@@ -43,5 +46,5 @@ export const listNews = customerCall(endpoint, async ({ services, input, at }) =
     if (place >= offset)
       items.push(isStory ? simulatedRowOf(story, language) : rowOf(row as (typeof written)[number]));
   }
-  return { items, total: stories.length + Number(written[0]?.total ?? 0) };
+  return { items, total: stories.length + total };
 });

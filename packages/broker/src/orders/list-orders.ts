@@ -4,7 +4,7 @@ import { add, sub } from '@bourse/money/decimal';
 import type { ExpressionBuilder } from 'kysely';
 import { spanOf } from '../bills/span.ts';
 import { customerCall } from '../call/call.ts';
-import { pageOf } from '../call/paging.ts';
+import { isBefore, readPage, sliceOf } from '../call/paging.ts';
 import { Refusal } from '../call/refusal.ts';
 import type { Tables } from '../database/tables.ts';
 import { instrumentOf } from '../instruments/rows.ts';
@@ -26,15 +26,15 @@ const isOrder = (asked: string) => (eb: ExpressionBuilder<Tables, 'orders'>) =>
  * and `qip` have those of the offers; `ipo` and `finalize` are applications and their transfers.
  */
 export const listOrders = customerCall(endpoint, async ({ services, input, customer, at }) => {
-  const { limit, offset } = pageOf(input);
+  const slice = sliceOf(input);
   const status = input.status ?? STATUS.all;
   if (!Object.values<number>(STATUS).includes(status)) throw new Refusal('invalid-input', 'status');
   const { kind, symbol, orderNo, side, isOpen } = input;
   const { from, to } = spanOf(input);
-  const slice = { customer, status, symbol: symbol || undefined, limit, offset };
-  if (kind === 'ipo') return listApplications(services.db, slice);
-  if (kind === 'finalize') return listTransfers(services.db, slice);
-  if (status === STATUS.failed) return { items: [], total: 0 };
+  const asked = { customer, status, symbol: symbol || undefined, slice };
+  if (kind === 'ipo') return listApplications(services.db, asked);
+  if (kind === 'finalize') return listTransfers(services.db, asked);
+  if (status === STATUS.failed) return { items: [], total: 0, next: null };
 
   const mine = services.db
     .selectFrom('orders')
@@ -46,16 +46,18 @@ export const listOrders = customerCall(endpoint, async ({ services, input, custo
     .$if(isOpen === true, (query) => query.where('orders.open', '=', true))
     .$if(kind !== 'stock', (query) => query.where('orders.channel', '=', kind as OfferKind))
     .$if(symbol !== undefined && symbol !== '', (query) => query.where('orders.symbol', '=', symbol ?? ''));
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mine
+  const withLots = mine
     .leftJoin('orders as lot', 'lot.id', 'orders.lot_id')
     .selectAll('orders')
     .select('lot.no as lot_no')
+    .$if(slice.before !== undefined, (query) => query.where(isBefore(slice, 'orders.created_at')))
     .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .orderBy('orders.id', 'desc');
+  const { rows, page } = await readPage(
+    slice,
+    (limit, offset) => withLots.limit(limit).offset(offset).execute(),
+    () => mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  );
 
   const items = rows.map((row): Order => {
     const instrument = instrumentOf(row.symbol);
@@ -87,5 +89,5 @@ export const listOrders = customerCall(endpoint, async ({ services, input, custo
       requestKey: row.request_key,
     };
   });
-  return { items, total };
+  return { items, ...page };
 });

@@ -3,12 +3,12 @@ import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { spanOf } from '../bills/span.ts';
 import { customerCall } from '../call/call.ts';
-import { pageOf } from '../call/paging.ts';
+import { isBefore, readPage, sliceOf } from '../call/paging.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 
 /** Lists what the customer's sales have made, the last one first: each closes a lot or a part of it (D88). */
 export const listRealisedLots = customerCall(endpoint, async ({ services: { db }, input, customer }) => {
-  const { limit, offset } = pageOf(input);
+  const slice = sliceOf(input);
   const { symbol } = input;
   const { from, to } = spanOf(input);
   const sales = db.selectFrom('orders').where('customer_id', '=', customer).where('side', '=', 'sell');
@@ -16,28 +16,35 @@ export const listRealisedLots = customerCall(endpoint, async ({ services: { db }
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .$if(Boolean(symbol), (query) => query.where('symbol', '=', symbol ?? ''));
-  const first = await sales.select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
   // A sale has its part of the lot's cost, so the index `orders_sold` alone answers the sums.
-  const { total, cost, proceeds, fees } = await asked
-    .select([
-      sql<number>`count(*)::int`.as('total'),
-      sql<Decimal>`coalesce(sum(part_notional + part_fee), 0)`.as('cost'),
-      sql<Decimal>`coalesce(sum(total), 0)`.as('proceeds'),
-      sql<Decimal>`coalesce(sum(part_fee + fee), 0)`.as('fees'),
-    ])
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('sold_parts')
-    .selectAll()
-    .where('customer_id', '=', customer)
-    .where('sold_at', '>=', from)
-    .where('sold_at', '<', to)
-    .$if(Boolean(symbol), (query) => query.where('symbol', '=', symbol ?? ''))
-    .orderBy('sold_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const sumsOf = () =>
+    asked
+      .select([
+        sql<number>`count(*)::int`.as('total'),
+        sql<Decimal>`coalesce(sum(part_notional + part_fee), 0)`.as('cost'),
+        sql<Decimal>`coalesce(sum(total), 0)`.as('proceeds'),
+        sql<Decimal>`coalesce(sum(part_fee + fee), 0)`.as('fees'),
+      ])
+      .executeTakeFirstOrThrow();
+  const { rows, page } = await readPage(
+    slice,
+    (limit, offset) =>
+      db
+        .selectFrom('sold_parts')
+        .selectAll()
+        .select('sold_at as created_at')
+        .where('customer_id', '=', customer)
+        .where('sold_at', '>=', from)
+        .where('sold_at', '<', to)
+        .$if(Boolean(symbol), (query) => query.where('symbol', '=', symbol ?? ''))
+        .$if(slice.before !== undefined, (query) => query.where(isBefore(slice, 'sold_at')))
+        .orderBy('sold_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+    async () => ({}),
+  );
 
   const items = rows.map(
     (row): RealisedLot => ({
@@ -61,6 +68,16 @@ export const listRealisedLots = customerCall(endpoint, async ({ services: { db }
       profit: sub(row.proceeds, row.cost),
     }),
   );
+  // The first page says the sums; they are the same on all pages.
+  if (slice.before) return { items, ...page };
+  const first = await sales.select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
+  const { total, cost, proceeds, fees } = await sumsOf();
   const sums = { cost, proceeds, fees, profit: sub(proceeds, cost) };
-  return { items, total, sums, ...(first ? { firstSale: first.created_at.getTime() } : {}) };
+  return {
+    items,
+    ...page,
+    total,
+    sums,
+    ...(first ? { firstSale: first.created_at.getTime() } : {}),
+  };
 });

@@ -1,6 +1,6 @@
 import { listMessages as endpoint, type Message } from '@bourse/contract/messages';
 import { customerCall } from '../call/call.ts';
-import { pageOf } from '../call/paging.ts';
+import { cursorOf, readPage, sliceOf } from '../call/paging.ts';
 import { addressOfUpload, photosOfMessage } from '../identity/uploads.ts';
 import { textsIn } from './texts/texts.ts';
 
@@ -21,29 +21,22 @@ const greeting = (language: string | undefined, customerSince: Date): Message =>
 
 /** Lists the chat with customer service, newest first. Listing does not mark messages as read (D50). */
 export const listMessages = customerCall(endpoint, async ({ services, customer, input }) => {
-  const { limit, offset } = pageOf(input);
+  const slice = sliceOf(input);
   const { db, serviceChat } = services;
-  const rows = await db
-    .selectFrom('user_messages as m')
-    .where('customer_id', '=', customer)
-    .select(['id', 'sender', 'body', 'created_at', 'client_key', 'automatic', 'read_at'])
-    .select(photosOfMessage.as('uploads'))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { written, since } = await db
-    .selectFrom('customers')
-    .where('id', '=', customer)
-    .select('created_at as since')
-    .select(({ selectFrom }) =>
-      selectFrom('user_messages')
-        .where('customer_id', '=', customer)
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .as('written'),
-    )
-    .executeTakeFirstOrThrow();
+  const mine = db.selectFrom('user_messages as m').where('customer_id', '=', customer);
+  const { rows, page } = await readPage(
+    slice,
+    (limit, offset) =>
+      mine
+        .select(['id', 'sender', 'body', 'created_at', 'client_key', 'automatic', 'read_at'])
+        .select(photosOfMessage.as('uploads'))
+        .$if(slice.before !== undefined, (query) => query.where('id', '<', slice.before?.id ?? 0))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+    () => mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  );
   const items = rows.map(
     (row): Message => ({
       id: String(row.id),
@@ -56,8 +49,18 @@ export const listMessages = customerCall(endpoint, async ({ services, customer, 
       pictures: row.uploads.map(addressOfUpload),
     }),
   );
-  if (!serviceChat) return { items, total: written ?? 0 };
-  const total = (written ?? 0) + 1;
-  const isLastPage = offset < total && total <= offset + limit;
-  return { items: isLastPage ? [...items, greeting(input.language, since)] : items, total };
+  if (!serviceChat) return { items, ...page };
+  const { total: written } = page;
+  const counted = written === undefined ? {} : { total: written + 1 };
+  const last = rows.at(-1);
+  if (page.next !== null) return { items, next: page.next, ...counted };
+  if (last && rows.length === slice.limit) return { items, next: cursorOf(last), ...counted };
+  const isBeyondEnd = written !== undefined && slice.offset > written;
+  if (isBeyondEnd) return { items, next: null, ...counted };
+  const { since } = await db
+    .selectFrom('customers')
+    .where('id', '=', customer)
+    .select('created_at as since')
+    .executeTakeFirstOrThrow();
+  return { items: [...items, greeting(input.language, since)], next: null, ...counted };
 });

@@ -1,6 +1,6 @@
 import { listRecharges as endpoint, type Payee, type Recharge } from '@bourse/contract/recharges';
 import { customerCall } from '../call/call.ts';
-import { pageOf } from '../call/paging.ts';
+import { readPage, sliceOf } from '../call/paging.ts';
 import type { Database } from '../database/tables.ts';
 
 const STATUS = { 1: 'inProgress', 2: 'completed', 3: 'failed' } as const;
@@ -21,15 +21,25 @@ async function payeeOf(db: Database): Promise<Account | undefined> {
 
 /** Lists the customer's recharges, newest first (D18). */
 export const listRecharges = customerCall(endpoint, async ({ services, input, customer }) => {
-  const { limit, offset } = pageOf(input);
+  const slice = sliceOf(input);
   const { no, isUnderWay } = input;
   const mine = services.db
     .selectFrom('recharges')
     .where('customer_id', '=', customer)
     .$if(isUnderWay === true, (query) => query.where('status', '=', 1))
     .$if(no !== undefined, (query) => query.where('no', '=', no ?? ''));
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const { rows, page } = await readPage(
+    slice,
+    (limit, offset) =>
+      mine
+        .selectAll()
+        .$if(slice.before !== undefined, (query) => query.where('id', '<', slice.before?.id ?? 0))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+    () => mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  );
   const payee = rows.some(({ status }) => status === 1) ? await payeeOf(services.db) : undefined;
   const items = rows.map((row): Recharge => {
     const isInProgress = row.status === 1;
@@ -48,5 +58,5 @@ export const listRecharges = customerCall(endpoint, async ({ services, input, cu
       requestKey: row.request_key,
     };
   });
-  return { items, total };
+  return { items, ...page };
 });

@@ -1,20 +1,30 @@
 import { listWithdrawals as endpoint, type Withdrawal } from '@bourse/contract/withdrawals';
 import { customerCall } from '../call/call.ts';
-import { pageOf } from '../call/paging.ts';
+import { readPage, sliceOf } from '../call/paging.ts';
 
 const STATUS = { n: 'inProgress', y: 'completed', b: 'failed' } as const;
 
 /** Lists the customer's withdrawals, newest first (D18). */
 export const listWithdrawals = customerCall(endpoint, async ({ services, input, customer }) => {
-  const { limit, offset } = pageOf(input);
+  const slice = sliceOf(input);
   const { no, isUnderWay } = input;
   const mine = services.db
     .selectFrom('withdrawals')
     .where('customer_id', '=', customer)
     .$if(isUnderWay === true, (query) => query.where('status', '=', 'n'))
     .$if(no !== undefined, (query) => query.where('no', '=', no ?? ''));
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const { rows, page } = await readPage(
+    slice,
+    (limit, offset) =>
+      mine
+        .selectAll()
+        .$if(slice.before !== undefined, (query) => query.where('id', '<', slice.before?.id ?? 0))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+    () => mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  );
   const items = rows.map(
     (row): Withdrawal => ({
       id: String(row.id),
@@ -33,5 +43,5 @@ export const listWithdrawals = customerCall(endpoint, async ({ services, input, 
       requestKey: row.request_key,
     }),
   );
-  return { items, total };
+  return { items, ...page };
 });

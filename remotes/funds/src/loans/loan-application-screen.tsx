@@ -1,3 +1,4 @@
+import { pageAt } from '@bourse/api/paged';
 import { q, useRefresh } from '@bourse/api/query';
 import { listLoans } from '@bourse/contract/loans';
 import { optionalLinks } from '@bourse/links/links';
@@ -16,7 +17,7 @@ import { NoLoans } from './no-loans.tsx';
 /** The newest loan, as facts (D8, D43). */
 export function LoanApplicationScreen() {
   const { t } = useTranslations();
-  const newest = useQuery(q(listLoans, { page: 1, limit: 1 }, { every: LIST_REFRESH }));
+  const newest = useQuery(q(listLoans, { ...pageAt(1), limit: 1 }, { every: LIST_REFRESH }));
   return (
     <Screen onRefresh={useRefresh()}>
       <QueryView

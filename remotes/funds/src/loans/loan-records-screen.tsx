@@ -1,6 +1,5 @@
 import { q, useRefresh } from '@bourse/api/query';
 import { listLoans } from '@bourse/contract/loans';
-import { pageOf } from '@bourse/links/page';
 import { useCloseInAddress } from '@bourse/remote-kit/use-open-in-address';
 import { Dialog } from '@bourse/ui/dialog';
 import { Pager } from '@bourse/ui/pager';
@@ -8,7 +7,7 @@ import { Screen } from '@bourse/ui/screen';
 import { QueryView, SkeletonRows } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { PAGE_SIZE } from '../records/kinds.ts';
+import { usePages } from '../records/use-pages.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { LoanFacts } from './loan-facts.tsx';
@@ -18,12 +17,11 @@ import { NoLoans } from './no-loans.tsx';
 /** All loans in pages; page and opened loan are in the address, so that Back closes what it opened. */
 export function LoanRecordsScreen() {
   const { t } = useTranslations();
-  const [query, setQuery] = useSearchParams();
-  const page = pageOf(query);
+  const [query] = useSearchParams();
+  const { asked, pagerOf } = usePages();
+  const { page } = asked;
   const opened = query.get('loan');
-  const loans = useQuery(
-    q(listLoans, { page, limit: PAGE_SIZE }, { every: LIST_REFRESH, keepPrevious: true }),
-  );
+  const loans = useQuery(q(listLoans, asked, { every: LIST_REFRESH, keepPrevious: true }));
   const loan = loans.data?.items.find(({ id }) => id === opened);
   const addressOf = (id: string) => `?${new URLSearchParams({ page: String(page), loan: id })}`;
   const close = useCloseInAddress('loan');
@@ -35,16 +33,10 @@ export function LoanRecordsScreen() {
         errorTitle={t('loans.failed')}
         empty={<NoLoans />}
       >
-        {({ items, total }) => (
+        {(answer) => (
           <>
-            <LoanRows loans={items} to={({ id }) => addressOf(id)} current={loan?.id} />
-            <Pager
-              label={t('loans.pages')}
-              page={page}
-              pages={Math.ceil(total / PAGE_SIZE)}
-              pending={loans.isPlaceholderData}
-              onChange={(next) => setQuery({ page: String(next) })}
-            />
+            <LoanRows loans={answer.items} to={({ id }) => addressOf(id)} current={loan?.id} />
+            <Pager label={t('loans.pages')} {...pagerOf(answer)} pending={loans.isPlaceholderData} />
           </>
         )}
       </QueryView>

@@ -314,16 +314,27 @@ describe('the records', () => {
     for (let n = 0; n < 12; n += 1) await borrow(500 + n);
     const page = await open('/loan-records');
     expect(await screen.findAllByRole('listitem')).toHaveLength(10);
-    expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
+    expect(screen.getByText('Page 1')).toBeInTheDocument();
     await press(page, 'Next');
     const row = await screen.findByRole('link', { name: /^₹500\.00/ });
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     await page.user.click(row);
     const sheet = await screen.findByRole('dialog', { name: 'Loan' });
     expect(sheet).toHaveTextContent('A decision is pending.');
     await page.back();
     await waitFor(() => expect(page.address()).toBe('/loan-records?page=2'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('open at the page that a link names, and go back to the first', async () => {
+    for (let n = 0; n < 12; n += 1) await borrow(500 + n);
+    const page = await open('/loan-records?page=2');
+    await screen.findByRole('link', { name: /^₹500\.00/ });
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    await press(page, 'Previous');
+    expect(await screen.findByRole('link', { name: /^₹511\.00/ })).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem')).toHaveLength(10);
   });
 
   it('name the six states and one that is not known by their labels', async () => {

@@ -56,14 +56,14 @@ const FORMS = [
     '/recharge',
     'Review recharge',
     'Recharge ₹25,000',
-    async () => (await call(listRecharges, ONE)).total,
+    async () => (await call(listRecharges, ONE)).total ?? 0,
   ],
   [
     'withdrawal',
     '/withdraw',
     'Review withdrawal',
     'Withdraw ₹25,000',
-    async () => (await call(listWithdrawals, ONE)).total,
+    async () => (await call(listWithdrawals, ONE)).total ?? 0,
   ],
 ] as const;
 

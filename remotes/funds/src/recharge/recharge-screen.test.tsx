@@ -21,7 +21,7 @@ const amount = () => screen.findByRole('textbox', { name: 'Amount' });
 const press = async (user: { click: (element: Element) => Promise<void> }, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 const newest = async () => (await call(listRecharges, { page: 1, limit: 1 })).items[0];
-const count = async () => (await call(listRecharges, { page: 1, limit: 1 })).total;
+const count = async () => (await call(listRecharges, { page: 1, limit: 1 })).total ?? 0;
 
 beforeEach(async () => {
   localStorage.clear();

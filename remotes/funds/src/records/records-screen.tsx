@@ -3,7 +3,6 @@ import { listRecharges } from '@bourse/contract/recharges';
 import type { Page } from '@bourse/contract/schema';
 import { listWithdrawals } from '@bourse/contract/withdrawals';
 import { optionalLinks } from '@bourse/links/links';
-import { pageOf } from '@bourse/links/page';
 import { useGoBack } from '@bourse/remote-kit/use-go-back';
 import { linkButton } from '@bourse/ui/link-button';
 import { Pager } from '@bourse/ui/pager';
@@ -14,18 +13,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
-import {
-  kindOf,
-  listAddress,
-  PAGE_SIZE,
-  pageQuery,
-  readList,
-  type TransferKind,
-  transferKinds,
-} from './kinds.ts';
+import { kindOf, listAddress, pageQuery, readList, type TransferKind, transferKinds } from './kinds.ts';
 import { RecordSheet } from './record-sheet.tsx';
 import type { Transfer } from './transfer.ts';
 import { TransferRows } from './transfer-rows.tsx';
+import { usePages } from './use-pages.ts';
 import { useTransfer } from './use-transfer.ts';
 
 /** Recharges and withdrawals: one screen with two tabs, and one record over them (D56). Tab and page are in the address. */
@@ -65,9 +57,8 @@ interface RecordsProps {
 
 function Records({ kind, marked }: RecordsProps) {
   const { t } = useTranslations();
-  const [query, setQuery] = useSearchParams();
-  const page = pageOf(query);
-  const asked = { page, limit: PAGE_SIZE };
+  const { asked, pagerOf } = usePages();
+  const { page } = asked;
   const choices = { every: LIST_REFRESH, keepPrevious: true };
   const recharges = useQuery(q(listRecharges, asked, { ...choices, enabled: kind === 'recharge' }));
   const withdrawals = useQuery(q(listWithdrawals, asked, { ...choices, enabled: kind === 'withdraw' }));
@@ -79,16 +70,15 @@ function Records({ kind, marked }: RecordsProps) {
       errorTitle={t('records.failed')}
       empty={page === 1 ? <NoRecords kind={kind} /> : <NoSuchPage kind={kind} />}
     >
-      {({ items, total }) => (
+      {(answer) => (
         <>
-          <TransferRows kind={kind} rows={items} marked={marked} query={pageQuery(kind, page)} />
+          <TransferRows kind={kind} rows={answer.items} marked={marked} query={pageQuery(kind, page)} />
           <Pager
             label={t('records.pages')}
-            page={page}
-            pages={Math.ceil(total / PAGE_SIZE)}
+            {...pagerOf(answer)}
             pending={records.isPlaceholderData}
             onChange={(next) => {
-              setQuery({ page: String(next) });
+              pagerOf(answer).onChange(next);
               window.scrollTo(0, 0); // The next page starts at its top.
             }}
           />

@@ -1,4 +1,5 @@
 import { call } from '@bourse/api/client';
+import { continues, type PageAsked, pageAfter, pageAt } from '@bourse/api/paged';
 import { pollEvery } from '@bourse/api/query';
 import { listRecharges } from '@bourse/contract/recharges';
 import type { Page } from '@bourse/contract/schema';
@@ -15,14 +16,15 @@ const MOST_PAGES = 100;
 const isAsked = ({ no, id }: Transfer, asked: string): boolean => (no === null ? id === asked : no === asked);
 
 /** Asks for one record, and reads on where the back end answers the whole list instead. */
-async function findIn<T extends Transfer>(ask: (page: number) => Promise<Page<T>>, asked: string) {
+async function findIn<T extends Transfer>(ask: (page: PageAsked) => Promise<Page<T>>, asked: string) {
   let seen = 0;
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { items, total } = await ask(page);
-    const record = items.find((row) => isAsked(row, asked));
+  for (let page = pageAt(1); page.page <= MOST_PAGES; ) {
+    const answer = await ask(page);
+    const record = answer.items.find((row) => isAsked(row, asked));
     if (record) return record;
-    seen += items.length;
-    if (items.length === 0 || (items.length < PAGE && seen >= total)) return undefined;
+    seen += answer.items.length;
+    if (!continues(answer, seen, PAGE)) return undefined;
+    page = pageAfter(page, answer);
   }
   return undefined;
 }
@@ -36,9 +38,15 @@ const transfer = (no: string) =>
   queryOptions({
     queryKey: ['transfer', no] as const,
     queryFn: async ({ signal }): Promise<Found | null> => {
-      const recharge = await findIn((page) => call(listRecharges, { no, page, limit: PAGE }, { signal }), no);
+      const recharge = await findIn(
+        (page) => call(listRecharges, { no, ...page, limit: PAGE }, { signal }),
+        no,
+      );
       if (recharge) return { kind: 'recharge', record: recharge };
-      const record = await findIn((page) => call(listWithdrawals, { no, page, limit: PAGE }, { signal }), no);
+      const record = await findIn(
+        (page) => call(listWithdrawals, { no, ...page, limit: PAGE }, { signal }),
+        no,
+      );
       return record ? { kind: 'withdraw', record } : null;
     },
     meta: { reads: ['transfers'] },

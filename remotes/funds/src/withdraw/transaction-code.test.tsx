@@ -14,7 +14,7 @@ import './withdrawal-end.tsx';
 import './withdraw-screen.tsx';
 
 const broker = testBroker();
-const withdrawals = async () => (await call(listWithdrawals, { limit: 1 })).total;
+const withdrawals = async () => (await call(listWithdrawals, { limit: 1 })).total ?? 0;
 const review = async () => {
   const page = await renderRoute({ feature, remote }, '/withdraw?amount=700');
   await page.user.click(await screen.findByRole('button', { name: 'Review withdrawal' }));

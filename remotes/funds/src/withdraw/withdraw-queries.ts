@@ -1,3 +1,4 @@
+import { pageAt } from '@bourse/api/paged';
 import { pollEvery, q } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/balance';
 import { listBankCards } from '@bourse/contract/bank-cards';
@@ -25,4 +26,4 @@ export const BALANCE = q(getBalance, {}, { every: LIST_REFRESH });
 export const useFigures = () => ({ balance: useQuery(BALANCE), settings: useSettings() });
 
 /** The customer's newest withdrawal, for the card that was used last. */
-export const useLastWithdrawal = () => useQuery(q(listWithdrawals, { page: 1, limit: 1 }));
+export const useLastWithdrawal = () => useQuery(q(listWithdrawals, { ...pageAt(1), limit: 1 }));

@@ -220,7 +220,7 @@ it('says which lots have not settled, and keeps the amount for who looks them up
 
 it('a lost answer is found: paid out once, and the balance is right', async () => {
   const before = await balance();
-  const { total } = await records();
+  const { total = 0 } = await records();
   broker.current.faults?.add({ path: PATH, kind: 'drop-response', times: 1 });
   const { user } = await open('/withdraw?amount=700');
   await press(user, 'Review withdrawal');

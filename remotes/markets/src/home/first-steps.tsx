@@ -1,3 +1,4 @@
+import { pageAt } from '@bourse/api/paged';
 import { q } from '@bourse/api/query';
 import { listInstruments } from '@bourse/contract/market';
 import { MOVERS_ASKED, moversAmong } from '@bourse/contract/movers';
@@ -24,7 +25,7 @@ import styles from './first-steps.module.css';
 export function FirstSteps({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslations();
   const watched = useEntries(undefined).result;
-  const orders = useQuery(q(listOrders, { kind: 'stock', page: 1, limit: 1 }));
+  const orders = useQuery(q(listOrders, { kind: 'stock', ...pageAt(1), limit: 1 }));
   const hasAlerts = useAtomValue(hasPriceAlertsAtom);
   const topMover = useTopMover();
   const steps = [

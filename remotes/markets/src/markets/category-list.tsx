@@ -91,7 +91,7 @@ export function CategoryList({ category, page, from, sort, turn, onSort, onPage 
         )
       }
     >
-      {({ total, breadth }) => {
+      {({ total = 0, breadth }) => {
         const pages = Math.ceil(total / PAGE_SIZE);
         const showsExchange = mixesExchanges(rows);
         return (

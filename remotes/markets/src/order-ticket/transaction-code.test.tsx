@@ -16,7 +16,7 @@ afterAll(() => {
 });
 
 const broker = testBroker({ transactionPassword: 'always' });
-const ordersIn = async (symbol: string) => (await call(listOrders, { kind: 'stock', symbol })).total;
+const ordersIn = async (symbol: string) => (await call(listOrders, { kind: 'stock', symbol })).total ?? 0;
 
 it('an order needs the transaction code where the deployment asks for it (D29), and a wrong one can be written anew', async () => {
   await broker.enterAs('demo');

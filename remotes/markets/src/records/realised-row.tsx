@@ -39,7 +39,7 @@ export function RealisedRow({ filter }: { filter: RecordFilter }) {
         as={Link}
         to={`?${to}`}
         title={t('records.realised')}
-        detail={[what, t('records.sales', { count: data.total })].join(' · ')}
+        detail={[what, t('records.sales', { count: data.total ?? data.items.length })].join(' · ')}
         value={
           <GainFigure gain={gainOfSums({ cost, profit })} currency={deployment.currency} masked={masked} />
         }

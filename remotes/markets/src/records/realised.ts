@@ -1,3 +1,4 @@
+import { pageAt } from '@bourse/api/paged';
 import { growing, q } from '@bourse/api/query';
 import { readWhole, type WholeList } from '@bourse/api/whole-list';
 import { listRealisedLots } from '@bourse/contract/realised';
@@ -14,7 +15,7 @@ const MOST_LOTS = 100;
 export const askSums = (filter: RecordFilter) =>
   q(
     listRealisedLots,
-    { ...asked(filter), page: 1, limit: 1 },
+    { ...asked(filter), ...pageAt(1), limit: 1 },
     {
       keepPrevious: true,
       ...(filter.to === undefined || filter.to >= dayAt(Date.now()) ? { every: LIST_REFRESH } : {}),

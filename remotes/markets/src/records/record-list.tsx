@@ -40,7 +40,7 @@ export function RecordList({ orders, all, filter }: RecordListProps) {
 /** A month whose sum the back end has added up. */
 function AskedMonth({ month, filter }: { month: Month; filter: RecordFilter }) {
   const { data } = useQuery(askSums(withinMonth(filter, month)));
-  const profit = data?.sums && data.total > 0 ? gainOfSums(data.sums) : undefined;
+  const profit = data?.sums && data.items.length > 0 ? gainOfSums(data.sums) : undefined;
   return <MonthWithProfit month={month} profit={profit} />;
 }
 

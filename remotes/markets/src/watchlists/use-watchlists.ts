@@ -196,7 +196,7 @@ export function useListsChanges() {
         // Its tab is there before the lists have been asked for again.
         client.setQueryData(
           NAMED.queryKey,
-          (known) => known && { items: [...known.items, { ...list, id }], total: known.total + 1 },
+          (known) => known && { items: [...known.items, { ...list, id }], total: known.items.length + 1 },
         );
         return id;
       }

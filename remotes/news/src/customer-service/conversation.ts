@@ -1,6 +1,7 @@
 /** The messages with customer service as the device knows them: the newest ones, and the older pages that were asked for. */
 import { call } from '@bourse/api/client';
 import { type Codec, codecOf } from '@bourse/api/kept';
+import { continues, pageAfter, pageAt } from '@bourse/api/paged';
 import { pollEvery } from '@bourse/api/query';
 import { listMessages, type Message } from '@bourse/contract/messages';
 import type { Page } from '@bourse/contract/schema';
@@ -18,18 +19,18 @@ export interface Conversation {
   /** Pages that were read, from the newest on. */
   pages: number;
   hasOlder: boolean;
+  /** The cursor of the next older page, where the back end has one. */
+  next?: Page<Message>['next'];
   /** Keys of the messages of the outbox whose outcome the last answer decides. */
   decides: readonly string[];
 }
-
-const hasMore = ({ items, total }: Page<Message>, seen: number): boolean =>
-  items.length > 0 && (items.length >= PAGE_SIZE || seen < total);
 
 /** The newest page alone. */
 export const newestOnly = (answer: Page<Message>, decides: readonly string[] = []): Conversation => ({
   messages: answer.items.toReversed(),
   pages: 1,
-  hasOlder: hasMore(answer, answer.items.length),
+  hasOlder: continues(answer, answer.items.length, PAGE_SIZE),
+  next: answer.next,
   decides,
 });
 
@@ -37,10 +38,11 @@ const page = codecOf(listMessages.output);
 
 /** The codec for caching a conversation on the device: only its newest page of messages is stored (start-up, D47). */
 const newestPage: Codec<Conversation> = {
-  encode: ({ messages, hasOlder }) =>
+  encode: ({ messages, hasOlder, pages, next }) =>
     page.encode({
       items: messages.slice(-PAGE_SIZE).toReversed(),
       total: messages.length + Number(hasOlder),
+      ...(pages === 1 ? { next } : {}),
     }),
   decode: (wire) => newestOnly(page.decode(wire)),
 };
@@ -67,7 +69,13 @@ export function withNewest(known: Conversation | undefined, newest: Conversation
 export function withOlder(known: Conversation, answer: Page<Message>): Conversation {
   const messages = joined(answer.items.toReversed(), known.messages, answer.items);
   const pages = known.pages + 1;
-  return { messages, pages, hasOlder: hasMore(answer, messages.length), decides: [] };
+  return {
+    messages,
+    pages,
+    hasOlder: continues(answer, messages.length, PAGE_SIZE),
+    next: answer.next,
+    decides: [],
+  };
 }
 
 /** The conversation of the signed-in customer. */
@@ -76,7 +84,7 @@ export const conversationQuery = (language: Locale) =>
     queryKey: [listMessages.name, 'conversation', language] as const,
     queryFn: async ({ signal }): Promise<Conversation> => {
       const decides = undecided(readOutbox(outboxPlace()));
-      const answer = await call(listMessages, { page: 1, limit: PAGE_SIZE, language }, { signal });
+      const answer = await call(listMessages, { ...pageAt(1), limit: PAGE_SIZE, language }, { signal });
       return newestOnly(answer, decides);
     },
     // It is called when the data are replaced, so that an older page that has come meanwhile is not lost.
@@ -96,7 +104,11 @@ export async function readOlder(client: QueryClient, language: Locale): Promise<
   const known = () => client.getQueryData<Conversation>(queryKey);
   const count = known()?.messages.length ?? 0;
   for (let before = known(); before?.hasOlder; before = known()) {
-    const answer = await call(listMessages, { page: before.pages + 1, limit: PAGE_SIZE, language });
+    const answer = await call(listMessages, {
+      ...pageAfter({ page: before.pages }, before),
+      limit: PAGE_SIZE,
+      language,
+    });
     client.setQueryData<Conversation>(queryKey, (now) => now && withOlder(now, answer));
     if ((known()?.messages.length ?? 0) > count) return;
   }
