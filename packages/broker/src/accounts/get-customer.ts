@@ -17,13 +17,15 @@ const income = (since: number) => sql<Decimal>`
 `;
 
 /** What was paid out to the customer's bank. */
-const paidOut = (since: number) => sql<Decimal>`
+const paidOut = (customer: number, since: number) => sql<Decimal>`
   select coalesce(sum(amount), 0) from withdrawals
-  where customer_id = customers.id and status = 'y' and settled_at >= ${new Date(since)}
+  where customer_id = ${customer} and status = 'y' and settled_at >= ${new Date(since)}
 `;
 
 /** What the customer owes: loans that were paid out and are not repaid. */
-const owed = sql`select coalesce(sum(amount), 0) from loans where customer_id = customers.id and state = 4`;
+const owed = (customer: number) => sql`
+  select coalesce(sum(amount), 0) from loans where customer_id = ${customer} and state = 4
+`;
 
 /**
  * Balance, money on hold, holdings and loans. One statement reads all of them, so that money moving between them is
@@ -37,14 +39,14 @@ const assetsOf = (services: Services, customer: number, at: number, since: numbe
       'phone',
       'avatar',
       'balance',
-      sql<Hold[]>`(${holds})`.as('holds'),
+      sql<Hold[]>`(${holds(customer)})`.as('holds'),
       sql<Decimal>`(${income(since)})`.as('income'),
-      sql<Decimal>`(${paidOut(since)})`.as('paidOut'),
+      sql<Decimal>`(${paidOut(customer, since)})`.as('paidOut'),
       sql<boolean>`exists (select from transaction_passwords code where code.customer_id = customers.id)`.as(
         'hasTransactionPassword',
       ),
       allHoldings(services, customer, at).as('holdings'),
-      sql<Decimal>`(${owed})`.as('loan'),
+      sql<Decimal>`(${owed(customer)})`.as('loan'),
     ])
     .where('customers.id', '=', customer)
     .executeTakeFirstOrThrow();

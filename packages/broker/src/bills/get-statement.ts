@@ -28,6 +28,13 @@ export const getStatement = customerCall(endpoint, async ({ services, input, cus
   const { rows } = await sql<Sums>`
     with opening as (${last(from)}),
     closing as (${last(to)}),
+    -- Not filtered by id in here: PostgreSQL would read the entries of all customers between two ids.
+    mine as materialized (
+      select id, transaction_id, amount, reason from entries
+      where ${own}
+        -- Of two brokers whose clocks differ, the later entry may have the earlier time.
+        and created_at >= ${from}::timestamptz - ${CLOCKS} and created_at < ${to}::timestamptz + ${CLOCKS}
+    ),
     -- A fee has the reason and the direction of its trade, which is the entry before it in its transaction.
     movements as (
       select
@@ -38,11 +45,8 @@ export const getStatement = customerCall(endpoint, async ({ services, input, cus
         select
           amount, reason, row_number() over own = 1 as is_first,
           first_value(reason) over own as first_reason, first_value(amount) over own as first_amount
-        from entries
-        where ${own}
-          and id > coalesce((select id from opening), 0) and id <= (select id from closing)
-          -- Of two brokers whose clocks differ, the later entry may have the earlier time.
-          and created_at >= ${from}::timestamptz - ${CLOCKS} and created_at < ${to}::timestamptz + ${CLOCKS}
+        from mine
+        where id > coalesce((select id from opening), 0) and id <= (select id from closing)
         window own as (partition by transaction_id order by id)
       ) entry
     ),

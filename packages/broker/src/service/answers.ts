@@ -159,7 +159,7 @@ const held = async (asked: Asked): Promise<string> => {
   const { db } = services;
   const { all } = await db
     .selectFrom('customers')
-    .select(sql<Hold[]>`(${holds})`.as('all'))
+    .select(sql<Hold[]>`(${holds(customer)})`.as('all'))
     .where('id', '=', customer)
     .executeTakeFirstOrThrow();
   const locked = await db
