@@ -7,7 +7,7 @@ import { LIST_REFRESH } from '../refresh.ts';
 import { asked, type RecordFilter } from './record-filter.ts';
 
 /** Lots that one scroll to the end loads. */
-const LOTS_PAGE = 50;
+const LOTS_PAGE = 25;
 /** Lots of one call; the broker answers no more. */
 const MOST_LOTS = 100;
 
