@@ -10,11 +10,39 @@ import {
   makeCountedAttempt,
   networkOf,
 } from '../call/throttle.ts';
+import type { Database } from '../database/tables.ts';
 import { openAccount } from '../ledger/post.ts';
 import { checkNewPassword, checkPhone } from './credentials.ts';
 
 /** Limits how often one network can guess invitation codes or customers' numbers. */
 const ATTEMPTS: AttemptLimit = { of: 'register-address', attempts: 100, window: 3_600_000 };
+
+/**
+ * Uses an invitation up where its uses are limited. One without a limit is only read: everyone who signs up with it would
+ * otherwise wait for its row.
+ * @throws Refusal `invalid-invitation-code`
+ */
+const useInvitation = async (db: Database, code: string): Promise<void> => {
+  const known = await db
+    .selectFrom('invitation_codes')
+    .select(['code', 'uses_left'])
+    .where(sql`upper(code)`, '=', code.toUpperCase())
+    // Two codes may differ only in case; the one that was typed comes first.
+    .orderBy(sql`(code = ${code})`, 'desc')
+    .orderBy('code')
+    .limit(1)
+    .executeTakeFirst();
+  if (!known) throw new Refusal('invalid-invitation-code');
+  if (known.uses_left === null) return;
+  const used = await db
+    .updateTable('invitation_codes')
+    .set({ uses_left: sql<number>`uses_left - 1` })
+    .where('code', '=', known.code)
+    .where('uses_left', '>', 0)
+    .returning('code')
+    .executeTakeFirst();
+  if (!used) throw new Refusal('invalid-invitation-code');
+};
 
 /**
  * Signs up with an invitation (product.md, "Session and sign-in"). The account begins with the deployment's welcome
@@ -31,24 +59,7 @@ export const register = openCall(endpoint, async ({ services, input, at, address
   const passwordHash = await makeCountedAttempt(throttle, counts, () => passwords.hash(password));
 
   await services.db.transaction().execute(async (db) => {
-    const used = await db
-      .updateTable('invitation_codes')
-      .set({ uses_left: sql<number | null>`uses_left - 1` })
-      .where('code', '=', (eb) =>
-        eb
-          .selectFrom('invitation_codes as known')
-          .select('known.code')
-          .where(sql`upper(known.code)`, '=', code.toUpperCase())
-          // Two codes may differ only in case; the one that was typed comes first.
-          .orderBy(sql`(known.code = ${code})`, 'desc')
-          .orderBy('known.code')
-          .limit(1),
-      )
-      .where((eb) => eb.or([eb('uses_left', 'is', null), eb('uses_left', '>', 0)]))
-      .returning('code')
-      .executeTakeFirst();
-    if (!used) throw new Refusal('invalid-invitation-code');
-
+    await useInvitation(db, code);
     const customer = await db
       .insertInto('customers')
       .values({ phone, password_hash: passwordHash, avatar: null, created_at: new Date(at) })
