@@ -246,6 +246,21 @@ const JOBS = {
     isOfCustomer: false,
     atOnce: 1,
   },
+  'expired sessions deleted': {
+    from: 'sessions it',
+    // By the clock of the database's machine, as sessions expire.
+    due: () => sql`it.expires_at <= clock_timestamp()`,
+    order: 'it.expires_at, it.id',
+    carry: 'delete_session($1)',
+  },
+  // One step deletes all old outcomes of a customer.
+  'old outcomes deleted': {
+    from: 'requests it',
+    id: 'it.customer_id',
+    due: (at) => sql`it.created_at <= outcomes_until(${at})`,
+    order: 'it.created_at, it.customer_id',
+    carry: 'delete_old_requests($1, $2)',
+  },
   // A payment in a currency without a conversion waits until there is one.
   'dividends and interest paid': {
     table: 'distribution_payments',

@@ -112,6 +112,16 @@ begin
   return end_money_call(v_call.customer, p_key, null, 'not-sent', null, p_at);
 end $$;
 
+-- Outcomes of this instant and earlier are deleted. A device that asks for one later is told `not-sent` (D82), so they are
+-- kept for longer than any device waits with a question: for more than a year.
+create or replace function outcomes_until(p_at timestamptz) returns timestamptz
+language sql immutable
+as $$ select p_at - interval '400 days' $$;
+
+create or replace function delete_old_requests(p_customer bigint, p_at timestamptz) returns void
+language sql
+as $$ delete from requests where customer_id = p_customer and created_at <= outcomes_until(p_at) $$;
+
 -- The number by which a customer refers to what a call made: the day and the id, so it is never used twice. lpad also
 -- truncates, so ids of more than eight digits are not padded.
 create or replace function order_no(p_id bigint, p_at timestamptz) returns text
