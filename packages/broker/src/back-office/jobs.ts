@@ -55,8 +55,8 @@ interface Work {
   found?: Condition;
   /** Since when the oldest due row waits, where `since` does not tell. */
   oldest?: Condition;
-  /** The function that carries a row on: $1 is its id, $2 the time. */
-  carry: string;
+  /** The function that carries a row on: $1 is its id, $2 the time. Left out: rows are deleted, which cannot fail. */
+  carry?: string;
   /**
    * Whether each row belongs to a customer. Then the account is locked with the row, so that no other call changes it
    * meanwhile. If the account is locked already, the row is left for the next turn.
@@ -246,21 +246,6 @@ const JOBS = {
     isOfCustomer: false,
     atOnce: 1,
   },
-  'expired sessions deleted': {
-    from: 'sessions it',
-    // By the clock of the database's machine, as sessions expire.
-    due: () => sql`it.expires_at <= clock_timestamp()`,
-    order: 'it.expires_at, it.id',
-    carry: 'delete_session($1)',
-  },
-  // One step deletes all old outcomes of a customer.
-  'old outcomes deleted': {
-    from: 'requests it',
-    id: 'it.customer_id',
-    due: (at) => sql`it.created_at <= outcomes_until(${at})`,
-    order: 'it.created_at, it.customer_id',
-    carry: 'delete_old_requests($1, $2)',
-  },
   // A payment in a currency without a conversion waits until there is one.
   'dividends and interest paid': {
     table: 'distribution_payments',
@@ -275,6 +260,22 @@ const JOBS = {
     )`,
     carry: 'pay_distribution($1, $2)',
     isOfCustomer: true,
+  },
+  'expired sessions deleted': {
+    table: 'sessions',
+    state: 'true',
+    since: 'it.expires_at',
+    // By the clock of the database's machine, as sessions expire.
+    until: () => sql`clock_timestamp()`,
+    isOfCustomer: false,
+  },
+  'old outcomes deleted': {
+    table: 'requests',
+    key: 'customer_id',
+    state: 'true',
+    since: 'it.created_at',
+    until: (at) => sql`outcomes_until(${at})`,
+    isOfCustomer: false,
   },
 } as const satisfies Record<string, Work>;
 
@@ -345,6 +346,17 @@ const claim = async (
   return result.rows;
 };
 
+const deletePortion = async (db: Database, work: Work, at: Date, prices: () => string): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    delete from ${sql.table(work.table)} it where it.ctid = any (array(
+      select it.ctid from ${sql.table(work.table)} it where ${due(work, at, prices)}
+      order by ${sql.raw(work.since ?? '')} limit ${sql.lit(MOST_AT_ONCE)} for update skip locked
+    ))
+    returning ${keyOf(work)} as id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 const noteFailures = async (db: Database, work: Work, failed: readonly Failure[], at: Date) => {
   if (failed.length === 0) return;
   await sql`
@@ -366,6 +378,12 @@ const carryPortion = async (
   { onClaimed, among, ...work }: Portion,
   now: Date,
 ): Promise<Taken> => {
+  const { carry } = work;
+  if (carry === undefined)
+    return {
+      ...NOTHING,
+      done: await deletePortion(services.db, work, now, stockPrices(services.market, now)),
+    };
   const rows = await claim(services, work, now, among);
   const ids = rows.map(({ id }) => id);
   onClaimed?.(ids);
@@ -373,7 +391,7 @@ const carryPortion = async (
   const held = work.takesMoney ? rows.filter((row) => row.is_suspended).map(({ id }) => id) : [];
   const free = ids.filter((id) => !held.includes(id));
   const { rows: steps } = await sql<{ id: number; error: string | null }>`
-    select id, failure_of(${work.carry}, id, ${now}) as error from unnest(${free}::bigint[]) as step (id)
+    select id, failure_of(${carry}, id, ${now}) as error from unnest(${free}::bigint[]) as step (id)
   `.execute(services.db);
   const failed = steps.filter((step): step is Failure => step.error !== null);
   await noteFailures(services.db, work, [...failed, ...held.map((id) => ({ id, error: SUSPENDED }))], now);
@@ -456,6 +474,7 @@ export const resume = async (db: Database, customer: number): Promise<void> => {
 /** Lets the rows of a job that failed be tried again at once. @returns how many those are */
 export const retryNow = async (db: Database, job: Job): Promise<number> => {
   const work: Work = JOBS[job];
+  if (work.carry === undefined) return 0;
   for (let all = 0; ; ) {
     const { numAffectedRows } = await sql`
       update ${sql.table(work.table)} it set retry = null
@@ -492,8 +511,9 @@ export const readJob = async ({ db, market }: BackOffice, job: Job, at: number):
   const prices = stockPrices(market, now);
   const until = work.until?.(now, prices) ?? sql`${now}::timestamptz`;
   const from = sql`from ${sql.table(work.table)} it where ${due(work, now, prices)}`;
-  const fresh = sql`${from} and (it.retry).at is null ${work.found ? sql`and ${work.found(now, prices)}` : sql``}`;
-  const failing = sql`${from} and (it.retry).at is not null`;
+  const canFail = work.carry !== undefined;
+  const fresh = sql`${from} ${canFail ? sql`and (it.retry).at is null` : sql``} ${work.found ? sql`and ${work.found(now, prices)}` : sql``}`;
+  const failing = sql`${from} and ${canFail ? sql`(it.retry).at is not null` : sql`false`}`;
   const since = work.since ? sql.raw(work.since) : undefined;
   const oldest =
     work.oldest?.(now, prices) ??
@@ -507,7 +527,11 @@ export const readJob = async ({ db, market }: BackOffice, job: Job, at: number):
       greatest(0, extract(epoch from ${until} - ${oldest}))::float as oldest,
       last.error, last.at as next
     from (values (1)) as one left join lateral (
-      select (it.retry).error, (it.retry).at ${failing} order by (it.retry).at desc limit 1
+      ${
+        canFail
+          ? sql`select (it.retry).error, (it.retry).at ${failing} order by (it.retry).at desc limit 1`
+          : sql`select null::text as error, null::timestamptz as at`
+      }
     ) as last on true
   `.execute(db);
   const [state] = rows;
@@ -530,6 +554,7 @@ export const listFailing = async (
   most: number,
 ): Promise<FailingRow[]> => {
   const work: Work = JOBS[job];
+  if (work.carry === undefined) return [];
   const now = new Date(at);
   const prices = stockPrices(market, now);
   const { rows } = await sql<FailingRow>`

@@ -8,7 +8,7 @@ import type { Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { ProductTables } from './product-tables.ts';
 
 /**
- * Parts of lots: views of `0070-reads-of-one-customer.sql`. `id`: the order that tells of the part. What it cost is in the
+ * Parts of lots: views of `0007-orders.sql`. `id`: the order that tells of the part. What it cost is in the
  * deployment's currency.
  */
 interface LotPart<Sold> {

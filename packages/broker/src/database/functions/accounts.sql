@@ -32,10 +32,6 @@ as $$
   ))
 $$;
 
-create or replace function delete_session(p_id bigint) returns void
-language sql
-as $$ delete from sessions where id = p_id $$;
-
 -- Reserves an attempt at the transaction password. p_key: of a money call, which needs no code where its outcome is
 -- already known; null elsewhere. p_counts: false where the code cannot be right, so that no attempt is used up.
 -- state: 'logout', 'answered', 'not-set', 'locked', 'wrong', 'busy' (all attempts that are left are pending: ask

@@ -118,10 +118,6 @@ create or replace function outcomes_until(p_at timestamptz) returns timestamptz
 language sql immutable
 as $$ select p_at - interval '400 days' $$;
 
-create or replace function delete_old_requests(p_customer bigint, p_at timestamptz) returns void
-language sql
-as $$ delete from requests where customer_id = p_customer and created_at <= outcomes_until(p_at) $$;
-
 -- The number by which a customer refers to what a call made: the day and the id, so it is never used twice. lpad also
 -- truncates, so ids of more than eight digits are not padded.
 create or replace function order_no(p_id bigint, p_at timestamptz) returns text

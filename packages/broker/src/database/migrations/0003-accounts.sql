@@ -34,6 +34,7 @@ create table sessions (
   check ((former_token_hash is null) = (former_until is null))
 );
 create index sessions_of_customer on sessions (customer_id);
+create index sessions_by_end on sessions (expires_at);
 create unique index sessions_of_former_token on sessions (former_token_hash) where former_token_hash is not null;
 
 -- Tells all processes of each token that is valid no more, so that they forget its session.
@@ -116,6 +117,8 @@ create table passkey_challenges (
   expires_at timestamptz not null
 );
 create index passkey_challenges_by_end on passkey_challenges (expires_at);
+-- A changed password forgets the customer's challenges.
+create index passkey_challenges_of_customer on passkey_challenges (customer_id) where customer_id is not null;
 
 -- Attempts in the current window of a throttle. The key is a hash, so neither phone numbers nor addresses are stored.
 create table attempts (
@@ -131,6 +134,8 @@ create table invitation_codes (
   uses_left integer check (uses_left >= 0),
   created_at timestamptz not null
 );
+-- Sign-up looks an invitation up whatever its case.
+create index invitation_codes_by_code on invitation_codes (upper(code));
 
 -- The transaction password (D29): six digits as Argon2id. take_code_try reserves an attempt before the code is
 -- verified, so that parallel attempts cannot exceed the limit: wrong and pending ones are never more than five

@@ -1,4 +1,4 @@
--- The outcome of each idempotency key, kept for good: the refusal, or the number of what the call made.
+-- The outcome of each idempotency key, kept for 400 days: the refusal, or the number of what the call made.
 create table requests (
   customer_id bigint not null references customers,
   key text not null,
@@ -17,6 +17,7 @@ create table requests (
   constraint requests_answered check (num_nonnulls(refusal, answer) = 1),
   constraint requests_settled check ((body_hash is null) = (refusal is not distinct from 'not-sent'))
 );
+create index requests_by_age on requests (created_at);
 
 -- What a money call answers: either a refusal or the number of what it made.
 create type money_call_result as (refusal text, order_no text);

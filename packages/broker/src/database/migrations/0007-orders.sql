@@ -45,31 +45,46 @@ create table orders (
     and case side when 'sell' then part_quantity = quantity else part_quantity between 0 and quantity end
   )
 );
-create index orders_of_customer on orders (customer_id, id desc);
-create index orders_of_channel on orders (customer_id, channel, id desc) where channel <> 'market';
+-- Lists of orders are in the order of time, so that a part of the time can be asked for.
+create index orders_of_customer on orders (customer_id, created_at, id);
+create index orders_of_customer_symbol on orders (customer_id, symbol, created_at, id);
+create index orders_of_channel on orders (customer_id, channel, created_at, id) where channel <> 'market';
 create index orders_of_offer on orders (offer_id, customer_id) where offer_id is not null;
 create index orders_of_symbol on orders (symbol, customer_id);
 create index orders_of_lot on orders (lot_id) where lot_id is not null;
 create index open_lots on orders (customer_id, kind, symbol) where open;
 -- The result of the day is asked for every few seconds; this is what was sold in it.
-create index orders_sold on orders (customer_id, created_at) where side = 'sell';
+create index orders_sold on orders (customer_id, created_at, id)
+  include (symbol, part_notional, part_fee, fee, total) where side = 'sell';
+create index orders_settling on orders (customer_id, sellable_at) where sellable_at is not null;
 -- A bill names the trade that it is of, and finds it by the entry's transaction.
 create index orders_of_transaction on orders (transaction_id);
+-- An index alone answers for pages that were vacuumed since they were changed.
+alter table orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 
--- The parts of all lots that are held or were sold. `id`: the order that tells of it. What it cost is in the
+-- The parts of lots that are held or were sold. `id`: the order that tells of the part. What it cost is in the
 -- deployment's currency. The columns from `sold_at` on are null while it is held. What a sale repeats of its lot is read
--- from the sale, so that the indexes of orders find the parts of a customer and of a symbol.
-create view lot_parts as
+-- from the sale, so that the indexes of orders find the parts of a customer and of a symbol. A part that is held is a row of
+-- its own; only a sold part needs the row of its lot.
+create view held_parts as
 select
-  part.id, lot.id as lot_id, lot.no as lot_no, part.customer_id, part.symbol, part.kind, part.currency, part.price,
-  lot.rate,
+  id, id as lot_id, no as lot_no, customer_id, symbol, kind, currency, price, rate,
+  part_quantity as quantity, part_notional as notional, part_fee as fee, part_notional + part_fee as cost,
+  created_at as bought_at, sellable_at,
+  null::timestamptz as sold_at, null::text as sale_no, null::numeric as sell_price, null::numeric as sale_rate,
+  null::numeric(20, 2) as sale_fee, null::numeric(20, 2) as proceeds
+from orders
+where open;
+
+create view sold_parts as
+select
+  part.id, lot.id as lot_id, lot.no as lot_no, part.customer_id, part.symbol, part.kind, part.currency, part.price, lot.rate,
   part.part_quantity as quantity, part.part_notional as notional, part.part_fee as fee,
-  part.part_notional + part.part_fee as cost, lot.created_at as bought_at, lot.sellable_at,
-  case part.side when 'sell' then part.created_at end as sold_at,
-  case part.side when 'sell' then part.no end as sale_no,
-  part.sell_price,
-  case part.side when 'sell' then part.rate end as sale_rate,
-  case part.side when 'sell' then part.fee end as sale_fee,
-  case part.side when 'sell' then part.total end as proceeds
-from orders part join orders lot on lot.id = coalesce(part.lot_id, part.id)
-where part.part_quantity > 0;
+  part.part_notional + part.part_fee as cost,
+  lot.created_at as bought_at, lot.sellable_at,
+  part.created_at as sold_at, part.no as sale_no, part.sell_price, part.rate as sale_rate, part.fee as sale_fee,
+  part.total as proceeds
+from orders part join orders lot on lot.id = part.lot_id
+where part.side = 'sell';
+
+create view lot_parts as select * from held_parts union all select * from sold_parts;

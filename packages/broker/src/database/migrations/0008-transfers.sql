@@ -24,6 +24,10 @@ create table recharges (
   check (status = 3 or reason is null)
 );
 create index recharges_of_customer on recharges (customer_id, id desc);
+-- What is under way or on hold, which every open app asks for.
+create index recharges_of_customer_under_way on recharges (customer_id, id) where status = 1;
+-- A bill names what it is of, and finds it by the entry's transaction.
+create index recharges_of_transaction on recharges (transaction_id) where transaction_id is not null;
 create index recharges_due on recharges (created_at, id) where status = 1 and (retry).at is null;
 create index recharges_failed on recharges (((retry).at)) where status = 1 and (retry).at is not null;
 create trigger recharges_forget_retry before update on recharges for each row
@@ -61,6 +65,11 @@ create table withdrawals (
   check (status = 'b' or reason is null)
 );
 create index withdrawals_of_customer on withdrawals (customer_id, id desc);
+create index withdrawals_of_customer_under_way on withdrawals (customer_id, id) where status = 'n';
+create index withdrawals_of_customer_settled on withdrawals (customer_id, settled_at) include (status, amount, created_at)
+where settled_at is not null;
+create index withdrawals_of_transaction on withdrawals (transaction_id);
+create index withdrawals_of_settlement on withdrawals (settlement_id) where settlement_id is not null;
 create index withdrawals_to_check on withdrawals (created_at, id)
 where status = 'n' and checked_at is null and (retry).at is null;
 create index withdrawals_due on withdrawals (created_at, id) where status = 'n' and (retry).at is null;

@@ -94,17 +94,45 @@ create table ipo_applications (
   check ((transfer_status = 1) = (order_id is not null))
 );
 create index ipo_applications_of_ipo on ipo_applications (ipo_id);
-create index ipo_applications_of_customer on ipo_applications (customer_id, id desc);
+-- The list of offerings shows what a customer applied for.
+create index ipo_applications_of_customer on ipo_applications (customer_id, id) include (ipo_id, quantity);
+create index ipo_applications_of_customer_moved on ipo_applications (customer_id, id) where transfer_status is not null;
+create index ipo_applications_of_customer_under_way on ipo_applications (customer_id, id) where stage < 3;
+create index ipo_applications_of_customer_settled on ipo_applications (customer_id, settled_at)
+where settled_at is not null;
+create index ipo_applications_of_customer_transferred on ipo_applications (customer_id, transferred_at)
+where transferred_at is not null;
+create index ipo_applications_of_transaction on ipo_applications (transaction_id);
 create index ipo_applications_to_draw on ipo_applications (ipo_id, id) where status = 0;
 create index ipo_applications_by_place on ipo_applications (ipo_id, place) where status = 1;
 create index ipo_applications_to_settle on ipo_applications (ipo_id, id) where status in (0, 1) and (retry).at is null;
 create index ipo_applications_not_settled on ipo_applications (ipo_id) where status in (0, 1);
 create index ipo_applications_to_transfer on ipo_applications (settled_at, id) where stage = 2 and (retry).at is null;
 create index ipo_applications_not_transferred on ipo_applications (ipo_id) where stage = 2;
-create index ipo_applications_transferred on ipo_applications (ipo_id) where transfer_status = 1;
+create index ipo_applications_of_ipo_transferred on ipo_applications (ipo_id) where transfer_status = 1;
 create index ipo_applications_settle_failed on ipo_applications (((retry).at))
 where status in (0, 1) and (retry).at is not null;
 create index ipo_applications_transfer_failed on ipo_applications (((retry).at))
 where stage = 2 and (retry).at is not null;
 create trigger ipo_applications_forget_retry before update on ipo_applications for each row
   when ((old.retry).at is not null and new.retry is not distinct from old.retry) execute function forget_retry();
+
+-- Shares that were applied for at each offering. The list of offerings shows them to every open app, and a popular offering
+-- has too many applications to be added up each time. Each offering has sixteen counters, so that customers who apply at
+-- the same time rarely wait for each other.
+create table ipo_demand (
+  ipo_id bigint not null references ipos,
+  slot smallint not null,
+  quantity bigint not null,
+  primary key (ipo_id, slot)
+);
+
+create function count_demand() returns trigger
+language plpgsql
+as $$
+begin
+  insert into ipo_demand as known (ipo_id, slot, quantity) values (new.ipo_id, new.customer_id % 16, new.quantity)
+  on conflict (ipo_id, slot) do update set quantity = known.quantity + excluded.quantity;
+  return null;
+end $$;
+create trigger ipo_applications_counted after insert on ipo_applications for each row execute function count_demand();

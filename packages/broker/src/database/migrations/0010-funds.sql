@@ -35,6 +35,11 @@ create table fund_orders (
   check ((status = 'active') = (settlement_id is null))
 );
 create index fund_orders_of_customer on fund_orders (customer_id, id desc);
+create index fund_orders_of_customer_active on fund_orders (customer_id, id) where status = 'active';
+create index fund_orders_of_customer_settled on fund_orders (customer_id, settled_at) include (amount, created_at)
+where settled_at is not null;
+create index fund_orders_of_transaction on fund_orders (transaction_id);
+create index fund_orders_of_settlement on fund_orders (settlement_id) where settlement_id is not null;
 create index fund_orders_due on fund_orders (ends_at, id) where status = 'active' and (retry).at is null;
 create index fund_orders_failed on fund_orders (((retry).at)) where status = 'active' and (retry).at is not null;
 create trigger fund_orders_forget_retry before update on fund_orders for each row

@@ -31,6 +31,9 @@ create table loans (
   check (state = 3 or reason is null)
 );
 create index loans_of_customer on loans (customer_id, id desc);
+create index loans_of_customer_by_state on loans (customer_id, state) include (amount, repayment_time);
+create index loans_of_payout on loans (payout_id) where payout_id is not null;
+create index loans_of_repayment on loans (repayment_id) where repayment_id is not null;
 create index loans_to_decide on loans (changed_at, id) where state = 1 and (retry).at is null;
 create index loans_to_pay_out on loans (changed_at, id) where state = 2 and (retry).at is null;
 create index loans_to_repay on loans (repayment_time, id)

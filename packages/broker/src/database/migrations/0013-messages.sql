@@ -17,7 +17,8 @@ create table user_messages (
 );
 create index user_messages_of_customer on user_messages (customer_id, id);
 create unique index user_messages_by_key on user_messages (customer_id, client_key);
-create index user_messages_unread on user_messages (customer_id) where sender = 'service' and read_at is null;
+-- Unread messages are counted by every open app, and marked by their ids.
+create index user_messages_unread on user_messages (customer_id, id) where sender = 'service' and read_at is null;
 create index user_messages_awaiting on user_messages (customer_id, id) where awaits_answer;
 create index user_messages_by_person on user_messages (customer_id, created_at)
 where sender = 'service' and not automatic;
