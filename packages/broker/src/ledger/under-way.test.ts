@@ -82,5 +82,5 @@ it.each([
   const newest = await ask({ limit: 100 });
   expect(newest.total).toBe(COUNT + 1);
   expect(newest.items.some(({ id }) => id === old?.id)).toBe(false);
-  expect(await ask({ isUnderWay: true })).toEqual({ items: [old], total: 1 });
+  expect(await ask({ isUnderWay: true })).toEqual({ items: [old], total: 1, next: null });
 });
