@@ -57,7 +57,7 @@ export const openThrottle = (db: Database): Throttle => {
       const ends = sql`clock_timestamp() + make_interval(secs => ${limit.window / 1_000})`;
       writes += 1;
       if (writes % CLEAR_EVERY === 0)
-        await sql`delete from attempts where window_ends < clock_timestamp()`.execute(db);
+        await sql`delete from attempts where window_ends < (select clock_timestamp())`.execute(db);
       const { rows } = await sql<{ count: number; seconds: number }>`
         insert into attempts (key, count, window_ends) values (${keyOf(limit, subject)}, 1, ${ends})
         on conflict (key) do update set
