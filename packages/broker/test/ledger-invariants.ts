@@ -13,14 +13,15 @@ export const brokenInvariants = async (db: Database): Promise<string[]> => {
         select from entries group by transaction_id having sum(amount) <> 0
       )),
       ('balances are their entries', not exists (
-        select from accounts a left join entries e on e.account_id = a.id where a.customer_id is not null
-        group by a.id having a.balance <> coalesce(sum(e.amount), 0) or a.balance < 0
+        select from accounts a left join (select account_id, sum(amount) as amount from entries group by account_id) e
+          on e.account_id = a.id
+        where a.customer_id is not null and (a.balance <> coalesce(e.amount, 0) or a.balance < 0)
       )),
       ('each step of a balance is told', not exists (
         select from (
-          select e.balance_after, sum(e.amount) over (partition by e.account_id order by e.id) as reached
-          from entries e join accounts a on a.id = e.account_id where a.customer_id is not null
-        ) s where balance_after is distinct from reached
+          select account_id, balance_after, sum(amount) over (partition by account_id order by id) as reached from entries
+        ) s join accounts a on a.id = s.account_id
+        where a.customer_id is not null and balance_after is distinct from reached
       )),
       ('withdrawals in progress are held', (select balance from internal where name = 'withdrawals')
         = (select coalesce(sum(amount), 0) from withdrawals where status = 'n')),

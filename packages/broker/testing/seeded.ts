@@ -3,7 +3,7 @@ import type { HashCost } from '../src/accounts/passwords.ts';
 import { type Broker, type BrokerOptions, openBroker } from '../src/broker.ts';
 import { openSessionLookup } from '../src/call/session-lookup.ts';
 import { hashToken } from '../src/call/token.ts';
-import { openDatabase, type ServerLimits } from '../src/database/open-database.ts';
+import { type OpenDatabase, openDatabase, type ServerLimits } from '../src/database/open-database.ts';
 import type { Hours } from '../src/market/calendar.ts';
 import { type HeldClock, heldClock } from '../src/market/clock.ts';
 import { type Market, openMarket } from '../src/market/market.ts';
@@ -30,6 +30,8 @@ export interface SeededOptions
   instant?: number;
   /** URL of a PostgreSQL server to use instead of memory. */
   server?: string | undefined;
+  /** An open database, which the broker closes, instead of a new one. */
+  opened?: OpenDatabase;
   /** How long calls wait on that server; a minute by default. */
   databaseLimits?: Partial<ServerLimits>;
   /** 'least' by default. */
@@ -81,8 +83,9 @@ export const seededCopy = async (
 const seededPlace = async (
   server: string | undefined,
   limits: Partial<ServerLimits>,
-  options: SeededOptions,
+  { opened, ...options }: SeededOptions,
 ): Promise<{ place: BrokerOptions['database']; drop(): Promise<void> }> => {
+  if (opened) return { place: { opened }, drop: async () => undefined };
   if (server) {
     const { url, drop } = await seededCopy(server, options);
     return { place: { url, limits }, drop };
@@ -98,6 +101,7 @@ const seededPlace = async (
 export const openSeededBroker = async ({
   instant = TEST_INSTANT,
   server,
+  opened,
   seed = 'demo',
   hours = 'always',
   currency = 'INR',
@@ -114,7 +118,10 @@ export const openSeededBroker = async ({
   const content = { seed, hours, currency, environment };
   const clock = heldClock(instant);
   const faults = withFaults ? openFaults() : undefined;
-  const { place, drop } = await seededPlace(server, databaseLimits, content);
+  const { place, drop } = await seededPlace(server, databaseLimits, {
+    ...content,
+    ...(opened ? { opened } : {}),
+  });
   const broker = await openBroker({
     ...rest,
     ...content,

@@ -141,17 +141,18 @@ const openFolder = async (
   }
 };
 
+/** Ids fit into a number, and both databases must return them as one. */
+export const serverTypes = {
+  getTypeParser: (oid: number, format: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+} as pg.CustomTypesConfig;
+
 const openServer = async (
   { url, directUrl = url, limits = {} }: Extract<DatabasePlace, { url: string }>,
   onStatement: OnStatement | undefined,
 ): Promise<OpenDatabase> => {
   const { connection, lock, statement, idle } = { ...SERVER_LIMITS, ...limits };
   for (const address of [url, directUrl]) mustBeAddress(address);
-  // Ids fit into a number, and both databases must return them as one.
-  const types = {
-    getTypeParser: (oid: number, format: 'text' | 'binary') =>
-      oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
-  };
   const timeouts = {
     lock_timeout: lock,
     statement_timeout: statement,
@@ -165,7 +166,7 @@ const openServer = async (
     // A machine that has lost its power ends no connection: without probes, a query would wait for its answer forever.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,
-    types: types as pg.CustomTypesConfig,
+    types: serverTypes,
   };
   const open = (connectionString: string, max: number): Database => {
     const pool = new pg.Pool({ ...options, connectionString, max });
