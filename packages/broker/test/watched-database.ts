@@ -2,8 +2,10 @@
  * A database that reports the plan of each of its statements, with what it read: also of the statements inside the
  * functions. PostgreSQL's module auto_explain sends them to the client, so the user must be a superuser.
  */
+
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { TELLING } from '../src/database/notifications.ts';
 import { CONNECTIONS, type OpenDatabase, serverTypes } from '../src/database/open-database.ts';
 import type { Tables } from '../src/database/tables.ts';
 
@@ -82,7 +84,12 @@ export const openWatchedDatabase = (url: string): WatchedDatabase => {
     },
   });
   return {
-    opened: { db, close: () => db.destroy() },
+    opened: {
+      db,
+      withDirect: (work) => work(db),
+      listen: async () => TELLING,
+      close: () => db.destroy(),
+    },
     take: () => {
       const taken = plans.map((plan) => ({ ...plan, isNested: !sent.has(plan.text) }));
       plans = [];
