@@ -24,7 +24,7 @@ export function useScroll(): void {
     const note = () => {
       places.current[here.current.index] = window.scrollY;
     };
-    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('scroll', note);
     return () => window.removeEventListener('scroll', note);
   }, []);
 
