@@ -1,9 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** The maximum scroll position of the page, px. */
-const depth = () => document.documentElement.scrollHeight - window.innerHeight;
-
 /**
  * Scroll restoration: a new screen starts at its top (D72). Going back restores the position if the page is long enough
  * at once (from the cache); otherwise the screen starts at its top as well, so that it does not jump when the data
@@ -31,13 +28,13 @@ export function useScroll(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry has its own key, and its index is read from the browser.
   useLayoutEffect(() => {
     const before = here.current;
-    const index: number = window.history.state?.idx ?? 0;
+    const index: number = window.history.state?.idx;
     here.current = { index, pathname };
-    const known = isBack ? places.current[index] : undefined;
     // Another tab or page of the same screen keeps the position.
     const isSame = pathname === before.pathname;
-    const place = known ?? ((isSame && places.current[before.index]) || 0);
-    places.current[index] = place;
-    if (known !== undefined || !isSame) window.scrollTo(0, place <= depth() ? place : 0);
+    if (!isBack) places.current[index] = (isSame && places.current[before.index]) || 0;
+    const place = places.current[index] ?? 0;
+    const lowest = document.documentElement.scrollHeight - window.innerHeight;
+    if (isBack || !isSame) window.scrollTo(0, place <= lowest ? place : 0);
   }, [key, pathname, isBack]);
 }
