@@ -302,7 +302,7 @@ test('many records are paged, and one of the last page is opened and left again'
   for (let sent = 0; sent < 60; sent += 1)
     await api.call(requestRecharge, { amount: 10_000 }, { 'Idempotency-Key': crypto.randomUUID() });
   await page.goto(`${optionalLinks.rechargeRecords()}?page=6`);
-  await expect(page.getByText('Page 6 of 6').first()).toBeVisible();
+  await expect(page.getByText('Page 6').first()).toBeVisible();
   const rows = page.getByRole('link', { name: /^Recharge/ });
   await expect(rows).toHaveCount(10);
   await rows.last().click();
@@ -310,5 +310,5 @@ test('many records are paged, and one of the last page is opened and left again'
   await page.goBack();
   await expect(page).toHaveURL(/\?page=6$/);
   await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByText('Page 5 of 6').first()).toBeVisible();
+  await expect(page.getByText('Page 5').first()).toBeVisible();
 });

@@ -10,13 +10,11 @@ import { postgres } from '../databases.ts';
 import { type LargeBroker, openLargeBroker } from '../large-broker.ts';
 import { changingCalls, type LargeCall, readingCalls } from '../large-calls.ts';
 import { brokenInvariants } from '../ledger-invariants.ts';
-import { runs } from '../sizes.ts';
+import { LONG_TIMEOUT, runs } from '../sizes.ts';
 import type { Plan } from '../watched-database.ts';
 
 /** TESTS=10000000 makes as many; the times of operations.md are of such a run. */
 const ORDERS = runs({ short: 50_000, all: 1_000_000, hand: 10_000_000 });
-/** Ten million take an hour, ms. */
-const LONGEST_FILLING = 2 * 3_600_000;
 /** Pages of 8 KB, from the server's memory or the disk. */
 const MOST_PAGES = 300;
 
@@ -77,7 +75,7 @@ describe.skipIf(postgres === undefined)('on a large database', () => {
   beforeAll(async () => {
     copy = await seededCopy(postgres as string);
     large = await openLargeBroker(copy.url, ORDERS);
-  }, LONGEST_FILLING);
+  }, LONG_TIMEOUT);
   afterAll(async () => {
     if (times.size > 0) process.stdout.write(`${table()}\n`);
     await large?.broker.close();
