@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  LogController,
 } from 'fastify';
 import { openJobMetrics } from '../back-office/job-metrics.ts';
 import type { Call } from '../call/call.ts';
@@ -214,7 +215,12 @@ export const buildServer = async (
   const metrics = openMetrics(app, admission, [openJobMetrics(services), services.partCounts.metrics]);
   telemetry?.sendMetrics(metrics.values);
   const metricsApp =
-    access.port === undefined ? undefined : Fastify({ loggerInstance: app.log, disableRequestLogging: true });
+    access.port === undefined
+      ? undefined
+      : Fastify({
+          loggerInstance: app.log,
+          logController: new LogController({ disableRequestLogging: true }),
+        });
   if (metricsApp) {
     setHandlers(metricsApp);
     reportErrors(metricsApp);
