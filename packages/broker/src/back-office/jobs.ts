@@ -256,7 +256,9 @@ const JOBS = {
     ))`,
     oldest: () => sql`(
       select min(d.record_at) from distributions d
-      where d.id in (select distribution_id from distribution_payments p where p.paid_at is null)
+      where d.id in (select unpaid_distributions()) or d.id in (
+        select p.distribution_id from distribution_payments p where p.paid_at is null and (p.retry).at is not null
+      )
     )`,
     carry: 'pay_distribution($1, $2)',
     isOfCustomer: true,
