@@ -1,6 +1,7 @@
 /** Rows that are due in every job, by few statements. */
 import { sql } from 'kysely';
 import type { Database } from '../src/database/tables.ts';
+import { disableTimeouts } from '../src/database/timeouts.ts';
 
 /** Every so many customers one whose rows all fail. */
 export const POISONED = 100;
@@ -11,7 +12,7 @@ export interface Filled {
   count: number;
 }
 
-/** Customers with an account of 1,000 each, of whom some can have no money posted. */
+/** Customers with an account of 1,000 each. */
 export const addCustomers = async (db: Database, count: number, at: Date): Promise<Filled> => {
   const { rows } = await sql<{ first: number }>`
     with added as (
@@ -33,13 +34,7 @@ const poison = async (db: Database, { first }: Filled): Promise<void> => {
     `.execute(db);
 };
 
-/**
- * Makes as many rows due in each job as there are customers, one for each of them; of offers and offerings, which have no
- * customer, a hundredth; of recharges only those that fail.
- * @param at when the rows became due; later than the delays of all steps before the present
- * @param symbol a stock; its dividend of the quarter after `at` goes to all of them
- */
-export const fillJobs = async (db: Database, all: Filled, at: Date, symbol: string): Promise<void> => {
+const fillWithin = async (db: Database, all: Filled, at: Date, symbol: string): Promise<void> => {
   const { first, count } = all;
   const customers = sql`generate_series(${first}::bigint, ${first + count - 1}::bigint) as customer`;
   const { rows } = await sql<{ id: number }>`
@@ -148,3 +143,16 @@ export const fillJobs = async (db: Database, all: Filled, at: Date, symbol: stri
   await poison(db, all);
   await sql`analyze`.execute(db);
 };
+
+/**
+ * Makes as many rows due in each job as there are customers, one for each of them; of offers and offerings, which have no
+ * customer, a hundredth; of recharges only those that fail.
+ * @param at when the rows became due; later than the delays of all steps before the present
+ * @param symbol a stock; its dividend of the quarter after `at` goes to all of them
+ */
+export const fillJobs = (db: Database, all: Filled, at: Date, symbol: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    // A million rows take longer than a statement of a call may.
+    await disableTimeouts(trx);
+    await fillWithin(trx, all, at, symbol);
+  });
