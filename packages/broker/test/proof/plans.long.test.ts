@@ -13,7 +13,7 @@ import { brokenInvariants } from '../ledger-invariants.ts';
 import { LONG_TIMEOUT, runs } from '../sizes.ts';
 import type { Plan } from '../watched-database.ts';
 
-/** TESTS=10000000 makes as many; the times of operations.md are of such a run. */
+/** TESTS=10000000 makes as many, and prints how long each call takes. */
 const ORDERS = runs({ short: 50_000, all: 1_000_000, hand: 10_000_000 });
 /** Pages of 8 KB, from the server's memory or the disk. */
 const MOST_PAGES = 300;
